@@ -1,0 +1,81 @@
+#include "engine/rules/game.h"
+#include "engine/base/error.h"
+#include "engine/rules/rulestring.h"
+#include <stdlib.h>
+#include <string.h>
+
+Game *game_new(const Rules *rules)
+{
+    Game *game = alloc_or_die(1, sizeof *game);
+    game->rules = *rules;
+    game->hash = rulestring_hash(rules);
+    game->sowing = sowing_new(rules);
+    return game;
+}
+
+void game_free(Game *game)
+{
+    if (!game)
+        return;
+    free(game->sowing);
+    free(game);
+}
+
+Position game_start(const Game *game)
+{
+    Position p;
+    memset(&p, 0, sizeof p);
+    for (int side = SOUTH; side <= NORTH; side++)
+        memset(p.pit[side], game->rules.seeds, game->rules.pits);
+    position_count(&p);
+    p.pie = pie_start(&game->rules);
+    return p;
+}
+
+int game_moves(const Game *game, const Position *p, Move moves[MAX_MOVES])
+{
+    if (game_end(game, p) != END_REASON_NONE)
+        return 0;
+    int count = p->pie == PIE_ASK ? 0 : tworow_moves(&game->rules, game->sowing, p, moves);
+    return pie_moves(p, moves, count);
+}
+
+bool game_legal(const Game *game, const Position *p, Move move)
+{
+    Move moves[MAX_MOVES];
+    int count = game_moves(game, p, moves);
+    for (int i = 0; i < count; i++)
+        if (moves[i] == move)
+            return true;
+    return false;
+}
+
+void game_play(const Game *game, Position *p, Move move)
+{
+    if (move_is_pit(move))
+        tworow_play(&game->rules, game->sowing, p, move);
+    else
+        pie_answer(p, move);
+}
+
+EndReason game_end(const Game *game, const Position *p)
+{
+    return tworow_end(&game->rules, game->sowing, p);
+}
+
+const char *game_end_text(EndReason reason)
+{
+    static const char *const TEXTS[] = {
+        [END_REASON_NONE] = "none",
+        [END_REASON_MAJORITY] = "majority",
+        [END_REASON_ROW_EMPTY] = "row-empty",
+        [END_REASON_STUCK] = "stuck",
+    };
+    return TEXTS[reason];
+}
+
+Score game_score(const Game *game, const Position *p)
+{
+    Score left = tworow_leftovers(&game->rules, p);
+    return (Score){p->store[SOUTH] + left.south, p->store[NORTH] + left.north};
+}

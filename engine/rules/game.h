@@ -1,0 +1,31 @@
+// A game chosen: its rules and what was worked out from them. The one door through which
+// everything but the search plays moves. Read-only after game_new, so it may be shared by threads.
+#ifndef NAQALA_RULES_GAME_H
+#define NAQALA_RULES_GAME_H
+
+#include "engine/rules/tworow.h"
+
+typedef struct {
+    Rules rules;
+    uint64_t hash; // of the canonical rule string
+    Sowing *sowing;
+} Game;
+
+Game *game_new(const Rules *rules);
+void game_free(Game *game);
+
+Position game_start(const Game *game);
+
+// Legal moves in pit order, then answers to a swap offer. None when the game is over.
+int game_moves(const Game *game, const Position *p, Move moves[MAX_MOVES]);
+bool game_legal(const Game *game, const Position *p, Move move);
+
+void game_play(const Game *game, Position *p, Move move); // a legal move
+
+EndReason game_end(const Game *game, const Position *p);
+const char *game_end_text(EndReason reason); // "row-empty", "stuck", "majority", "none"
+
+// Stores plus leftovers, as if the game ended here.
+Score game_score(const Game *game, const Position *p);
+
+#endif

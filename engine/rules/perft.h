@@ -1,0 +1,14 @@
+// Perft: how many sequences of decisions there are. Finished games have no successors.
+#ifndef NAQALA_RULES_PERFT_H
+#define NAQALA_RULES_PERFT_H
+
+#include "engine/rules/game.h"
+#include <stdatomic.h>
+
+// `stop` may be NULL; once it is set the count is abandoned and means nothing.
+uint64_t perft(const Game *game, const Position *p, int depth, const atomic_bool *stop);
+
+// The same in turns: all sowings until the other person is to decide, or the game is over.
+uint64_t perft_turns(const Game *game, const Position *p, int turns);
+
+#endif

@@ -1,0 +1,63 @@
+// A position: what a person sees on the board, and who is to decide. It is small (one cache line)
+// and copied freely; nothing undoes a move, one keeps the copy from before it.
+//
+// Invariants: board is the sum of the pits; board + store[SOUTH] + store[NORTH] never changes in a
+// game and is at most MAX_TOTAL; pits beyond Rules.pits are 0; no pit holds over MAX_IN_PIT.
+#ifndef NAQALA_RULES_POSITION_H
+#define NAQALA_RULES_POSITION_H
+
+#include "engine/rules/rules.h"
+
+enum { SOUTH, NORTH };
+
+// How far the swap rule has got. OFFER: the side to move may swap seats instead of moving. ASK:
+// South has an extra turn pending, but first the second person answers `swap` or `keep`.
+enum { PIE_NONE, PIE_OPENING, PIE_OFFER, PIE_ASK };
+
+enum { ROW_PITS = 16, ROW_WORDS = ROW_PITS / 8 };
+
+typedef struct {
+    union {
+        uint8_t pit[2][ROW_PITS];    // by owner, in sowing order
+        uint64_t word[2][ROW_WORDS]; // the same, eight pits at a time
+    };
+    uint16_t store[2]; // seeds won, by owner
+    uint16_t board;    // seeds in the pits
+    uint8_t side;      // SOUTH or NORTH to move
+    uint8_t pie;       // PIE_NONE.. PIE_ASK
+    uint8_t swapped;   // 1: the person who began sits North
+} Position;
+
+static inline int side_other(int side)
+{
+    return side ^ 1;
+}
+
+static inline int position_total(const Position *p)
+{
+    return p->board + p->store[SOUTH] + p->store[NORTH];
+}
+
+// The side whose owner decides now: the side to move, but for a pending question.
+static inline int position_decider(const Position *p)
+{
+    return p->pie == PIE_ASK ? side_other(p->side) : p->side;
+}
+
+// Lead of a side's store over the other's, in seeds.
+static inline int position_lead(const Position *p, int side)
+{
+    return p->store[side] - p->store[side_other(side)];
+}
+
+static inline bool position_row_empty(const Position *p, int side)
+{
+    return (p->word[side][0] | p->word[side][1]) == 0;
+}
+
+bool position_equal(const Position *a, const Position *b);
+
+// Sums up the pits again after they were set one by one.
+void position_count(Position *p);
+
+#endif

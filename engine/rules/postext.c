@@ -1,0 +1,338 @@
+#include "engine/rules/postext.h"
+#include "engine/base/text.h"
+#include "engine/rules/pie.h"
+#include <string.h>
+
+static bool read_count(Token token, int max, const char *what, int *count, Error *error)
+{
+    int64_t number;
+    if (token_number(token, 0, max, &number)) {
+        *count = (int)number;
+        return true;
+    }
+    if (token_number(token, 0, INT64_MAX, &number))
+        return error_set(error, "position: %s holds %.*s seeds, at most %d fit", what,
+                         token_width(token), token.at, max);
+    return error_set(error, "position: '%.*s' is no number of seeds for %s", token_width(token),
+                     token.at, what);
+}
+
+static bool read_pit(Token token, uint8_t *pit, Error *error)
+{
+    int count = 0;
+    if (!read_count(token, MAX_IN_PIT, "a pit", &count, error))
+        return false;
+    *pit = (uint8_t)count;
+    return true;
+}
+
+static bool read_store(Token token, uint16_t *store, Error *error)
+{
+    int count = 0;
+    if (!read_count(token, MAX_TOTAL, "a store", &count, error))
+        return false;
+    *store = (uint16_t)count;
+    return true;
+}
+
+static bool read_side(Token token, Position *p, Error *error)
+{
+    if (!token_is(token, "S") && !token_is(token, "N"))
+        return error_set(error, "position: the side to move is '%.*s', not S or N",
+                         token_width(token), token.at);
+    p->side = token.at[0] == 'S' ? SOUTH : NORTH;
+    return true;
+}
+
+// `count` pits of a row; exactly as many pieces as the game has pits.
+static bool read_row(Token text, char separator, const Rules *rules, uint8_t *row, Error *error)
+{
+    int count = 0;
+    Token rest = text;
+    bool more = text.len > 0;
+    while (more) {
+        bool last = !token_has(rest, separator);
+        uint8_t pit;
+        if (!read_pit(token_split(&rest, separator), &pit, error))
+            return false;
+        if (count < rules->pits)
+            row[count] = pit;
+        count++;
+        more = !last;
+    }
+    if (count != rules->pits)
+        return error_set(error, "position: a row has %d pits, %s here has %d", count, rules->name,
+                         rules->pits);
+    return true;
+}
+
+static bool is_start_board(const Rules *rules, const Position *p)
+{
+    for (int side = SOUTH; side <= NORTH; side++)
+        for (int pit = 0; pit < rules->pits; pit++)
+            if (p->pit[side][pit] != rules->seeds)
+                return false;
+    return p->side == SOUTH && p->store[SOUTH] == 0 && p->store[NORTH] == 0;
+}
+
+// Where a text says nothing of the swap: open on the start board, else behind us.
+static bool default_pie(const Rules *rules, Position *p)
+{
+    p->pie = is_start_board(rules, p) ? pie_start(rules) : PIE_NONE;
+    return true;
+}
+
+static const char *const PIE_WORDS[] = {
+    [PIE_OPENING] = "pie=opening", [PIE_OFFER] = "pie=offer", [PIE_ASK] = "pie=ask"};
+
+static bool read_extra(Token token, const Rules *rules, Position *p, Error *error)
+{
+    if (token_is(token, "swapped=1")) {
+        p->swapped = 1;
+        return true;
+    }
+    for (uint8_t pie = PIE_OPENING; pie <= PIE_ASK; pie++) {
+        if (!token_is(token, PIE_WORDS[pie]))
+            continue;
+        if (rules->pie == PIE_RULE_NONE)
+            return error_set(error, "position: '%s' needs rules with a pie rule", PIE_WORDS[pie]);
+        if (pie == PIE_ASK && (rules->pie != PIE_RULE_MOVE || p->side != SOUTH))
+            return error_set(error, "position: 'pie=ask' comes with rule pie=move, South to move");
+        if (pie == PIE_OFFER && p->side != NORTH)
+            return error_set(error, "position: 'pie=offer' comes with North to move");
+        if (pie == PIE_OPENING && p->side != SOUTH)
+            return error_set(error, "position: 'pie=opening' comes with South to move");
+        p->pie = pie;
+        return true;
+    }
+    return error_set(error, "position: unexpected '%.*s' (pie=opening|offer|ask or swapped=1)",
+                     token_width(token), token.at);
+}
+
+static bool parse_native(Token rows, const char *cursor, const Rules *rules, Position *p,
+                         Error *error)
+{
+    Token north = rows;
+    Token south = token_split(&north, '/');
+    if (!read_row(south, ',', rules, p->pit[SOUTH], error) ||
+        !read_row(north, ',', rules, p->pit[NORTH], error))
+        return false;
+    Token north_store = text_token(&cursor);
+    Token south_store = token_split(&north_store, ',');
+    if (!read_store(south_store, &p->store[SOUTH], error) ||
+        !read_store(north_store, &p->store[NORTH], error) ||
+        !read_side(text_token(&cursor), p, error))
+        return false;
+    default_pie(rules, p);
+    for (Token extra = text_token(&cursor); extra.len; extra = text_token(&cursor))
+        if (!read_extra(extra, rules, p, error))
+            return false;
+    return true;
+}
+
+static bool nothing_follows(const char *cursor, Error *error)
+{
+    Token token = text_token(&cursor);
+    if (token.len)
+        return error_set(error, "position: unexpected '%.*s' at the end", token_width(token),
+                         token.at);
+    return true;
+}
+
+static bool parse_auale(Token rest, const char *cursor, const Rules *rules, Position *p,
+                        Error *error)
+{
+    for (int side = SOUTH; side <= NORTH; side++)
+        for (int pit = 0; pit < rules->pits; pit++)
+            if (!read_pit(token_split(&rest, '-'), &p->pit[side][pit], error))
+                return false;
+    Token south = token_split(&rest, '-');
+    Token north = token_split(&rest, '-');
+    return read_store(south, &p->store[SOUTH], error) &&
+           read_store(north, &p->store[NORTH], error) && read_side(rest, p, error) &&
+           nothing_follows(cursor, error) && default_pie(rules, p);
+}
+
+static bool parse_kgp(Token text, const char *cursor, const Rules *rules, Position *p, Error *error)
+{
+    if (text.len < 2 || text.at[text.len - 1] != '>')
+        return error_set(error, "position: a KGP board ends with '>'");
+    Token rest = {text.at + 1, text.len - 2};
+    int pits = 0;
+    if (!read_count(token_split(&rest, ','), MAX_IN_PIT, "a board", &pits, error))
+        return false;
+    if (pits != rules->pits)
+        return error_set(error, "position: a board of %d pits, %s here has %d", pits, rules->name,
+                         rules->pits);
+    for (int side = SOUTH; side <= NORTH; side++)
+        if (!read_store(token_split(&rest, ','), &p->store[side], error))
+            return false;
+    for (int side = SOUTH; side <= NORTH; side++)
+        for (int pit = 0; pit < rules->pits; pit++)
+            if (!read_pit(token_split(&rest, ','), &p->pit[side][pit], error))
+                return false;
+    if (rest.len)
+        return error_set(error, "position: too many numbers in the KGP board");
+    return nothing_follows(cursor, error) && default_pie(rules, p);
+}
+
+// One row from South's left: into pits in ascending order for South, descending for North.
+static bool read_fen_row(Token text, const Rules *rules, int side, Position *p, Error *error)
+{
+    int count = 0;
+    while (text.len) {
+        Token piece = token_split(&text, ',');
+        int empty = 1;
+        uint8_t seeds = 0;
+        if (piece.len > 1 && piece.at[piece.len - 1] == 'S') {
+            if (!read_pit((Token){piece.at, piece.len - 1}, &seeds, error))
+                return false;
+        } else if (!read_count(piece, MAX_PITS, "a run of empty pits", &empty, error)) {
+            return false;
+        }
+        for (; empty > 0 && count < rules->pits; empty--, count++)
+            p->pit[side][side == SOUTH ? count : rules->pits - 1 - count] = seeds;
+        if (empty > 0)
+            return error_set(error, "position: a row has more than %d pits", rules->pits);
+    }
+    if (count != rules->pits)
+        return error_set(error, "position: a row has %d pits, %s here has %d", count, rules->name,
+                         rules->pits);
+    return true;
+}
+
+static bool parse_playstrategy(Token rows, const char *cursor, const Rules *rules, Position *p,
+                               Error *error)
+{
+    Token south = rows;
+    Token north = token_split(&south, '/');
+    int64_t number;
+    if (!read_fen_row(north, rules, NORTH, p, error) ||
+        !read_fen_row(south, rules, SOUTH, p, error) ||
+        !read_store(text_token(&cursor), &p->store[SOUTH], error) ||
+        !read_store(text_token(&cursor), &p->store[NORTH], error) ||
+        !read_side(text_token(&cursor), p, error))
+        return false;
+    Token move_number = text_token(&cursor);
+    if (move_number.len && !token_number(move_number, 0, INT32_MAX, &number))
+        return error_set(error, "position: '%.*s' is no move number", token_width(move_number),
+                         move_number.at);
+    return nothing_follows(cursor, error) && default_pie(rules, p);
+}
+
+static bool parse_any(Token first, const char *cursor, const Rules *rules, Position *p,
+                      Error *error)
+{
+    if (first.len == 0)
+        return error_set(error, "position: nothing given");
+    const char *peek = cursor;
+    Token second = text_token(&peek);
+    if (first.at[0] == '<')
+        return parse_kgp(first, cursor, rules, p, error);
+    if (token_has(first, '-') && !token_has(first, '/'))
+        return parse_auale(first, cursor, rules, p, error);
+    if (!token_has(first, '/'))
+        return error_set(error, "position: '%.*s' is no board (rows are divided by '/')",
+                         token_width(first), first.at);
+    if (second.len == 0)
+        return error_set(error, "position: the stores and the side to move are missing");
+    if (token_has(second, ','))
+        return parse_native(first, cursor, rules, p, error);
+    return parse_playstrategy(first, cursor, rules, p, error);
+}
+
+bool postext_parse(const char *text, const Rules *rules, Position *p, Error *error)
+{
+    Position read;
+    memset(&read, 0, sizeof read);
+    const char *cursor = text;
+    Token first = text_token(&cursor);
+    if (!parse_any(first, cursor, rules, &read, error))
+        return false;
+    position_count(&read);
+    if (position_total(&read) > MAX_TOTAL)
+        return error_set(error, "position: %d seeds in all, at most %d fit", position_total(&read),
+                         MAX_TOTAL);
+    *p = read;
+    return true;
+}
+
+static void add_row(TextOut *out, const uint8_t *row, int pits, const char *separator)
+{
+    for (int pit = 0; pit < pits; pit++)
+        textout_add(out, "%s%d", pit ? separator : "", row[pit]);
+}
+
+static void format_native(TextOut *out, const Rules *rules, const Position *p)
+{
+    add_row(out, p->pit[SOUTH], rules->pits, ",");
+    textout_add(out, "/");
+    add_row(out, p->pit[NORTH], rules->pits, ",");
+    textout_add(out, " %d,%d %c", p->store[SOUTH], p->store[NORTH], p->side == SOUTH ? 'S' : 'N');
+    if (p->pie != PIE_NONE && !(p->pie == PIE_OPENING && is_start_board(rules, p)))
+        textout_add(out, " %s", PIE_WORDS[p->pie]);
+    if (p->swapped)
+        textout_add(out, " swapped=1");
+}
+
+static void format_auale(TextOut *out, const Rules *rules, const Position *p)
+{
+    add_row(out, p->pit[SOUTH], rules->pits, "-");
+    textout_add(out, "-");
+    add_row(out, p->pit[NORTH], rules->pits, "-");
+    textout_add(out, "-%d-%d-%c", p->store[SOUTH], p->store[NORTH], p->side == SOUTH ? 'S' : 'N');
+}
+
+static void format_kgp(TextOut *out, const Rules *rules, const Position *p)
+{
+    const int mover = p->side;
+    textout_add(out, "<%d,%d,%d,", rules->pits, p->store[mover], p->store[side_other(mover)]);
+    add_row(out, p->pit[mover], rules->pits, ",");
+    textout_add(out, ",");
+    add_row(out, p->pit[side_other(mover)], rules->pits, ",");
+    textout_add(out, ">");
+}
+
+static void add_fen_row(TextOut *out, const Rules *rules, const Position *p, int side)
+{
+    int empty = 0;
+    const char *separator = "";
+    for (int i = 0; i <= rules->pits; i++) {
+        int pit = side == SOUTH ? i : rules->pits - 1 - i;
+        int seeds = i < rules->pits ? p->pit[side][pit] : -1;
+        if (seeds == 0) {
+            empty++;
+            continue;
+        }
+        if (empty) {
+            textout_add(out, "%s%d", separator, empty);
+            separator = ",";
+        }
+        empty = 0;
+        if (seeds > 0) {
+            textout_add(out, "%s%dS", separator, seeds);
+            separator = ",";
+        }
+    }
+}
+
+static void format_playstrategy(TextOut *out, const Rules *rules, const Position *p)
+{
+    add_fen_row(out, rules, p, NORTH);
+    textout_add(out, "/");
+    add_fen_row(out, rules, p, SOUTH);
+    textout_add(out, " %d %d %c 1", p->store[SOUTH], p->store[NORTH], p->side == SOUTH ? 'S' : 'N');
+}
+
+void postext_format(const Rules *rules, const Position *p, PostextForm form,
+                    char out[POSITION_TEXT])
+{
+    static void (*const FORMATTERS[])(TextOut *, const Rules *, const Position *) = {
+        [POSTEXT_NATIVE] = format_native,
+        [POSTEXT_AUALE] = format_auale,
+        [POSTEXT_KGP] = format_kgp,
+        [POSTEXT_PLAYSTRATEGY] = format_playstrategy,
+    };
+    TextOut text = textout_in(out, POSITION_TEXT);
+    FORMATTERS[form](&text, rules, p);
+}

@@ -1,0 +1,15 @@
+// For people: a rule set in words, and a board as two players see it.
+#ifndef NAQALA_RULES_SHOW_H
+#define NAQALA_RULES_SHOW_H
+
+#include "engine/rules/game.h"
+
+enum { SHOW_TEXT = 1600 };
+
+// A few lines, each ending in a newline, made from the record so that they cannot drift from it.
+void show_rules(const Rules *rules, char out[SHOW_TEXT]);
+
+// North's row on top with its first pit at the right, letters as in moves.
+void show_board(const Rules *rules, const Position *p, char out[SHOW_TEXT]);
+
+#endif

@@ -1,0 +1,59 @@
+#include "engine/rules/perft.h"
+#include "tests/support/data.h"
+#include <criterion/criterion.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool check_row(const DataRow *row, void *context)
+{
+    (void)context;
+    Game *game = data_game(row->field[0], row->field[1]);
+    if (!game)
+        return false;
+    Position start = game_start(game);
+    int depth = atoi(row->field[3]);
+    bool turns = strcmp(row->field[2], "turn") == 0;
+    uint64_t expected = strtoull(row->field[4], NULL, 10);
+    uint64_t count = turns ? perft_turns(game, &start, depth) : perft(game, &start, depth, NULL);
+    cr_assert(count == expected, "line %d: %s %s %s %d: %" PRIu64 " is not %" PRIu64, row->number,
+              row->field[0], row->field[1], row->field[2], depth, count, expected);
+    game_free(game);
+    return true;
+}
+
+Test(perft, every_row_of_the_table)
+{
+    cr_assert(data_visit("tests/data/perft.tsv", check_row, NULL) >= 180);
+}
+
+// Published: two independent programs.
+Test(perft, kalah_6_4_to_ten_plies)
+{
+    static const uint64_t OPPOSITE[] = {1,     6,      35,     185,     942,     4690,
+                                        23233, 114430, 563055, 2763490, 13519607};
+    static const uint64_t ALWAYS[] = {1,     6,      35,     185,     942,     4685,
+                                      23169, 113959, 559885, 2743126, 13394138};
+    static const uint64_t SIX[] = {1,     6,      35,     190,     1056,    5882,
+                                   32243, 177827, 962153, 5197521, 27673819};
+    Game *opposite = game_of("kalah"), *always = game_of("kalah:capture=always");
+    Game *six = game_of("kalah:seeds=6");
+    Position p = game_start(opposite), q = game_start(six);
+    for (int depth = 0; depth <= 10; depth++) {
+        cr_assert(perft(opposite, &p, depth, NULL) == OPPOSITE[depth], "depth %d", depth);
+        cr_assert(perft(always, &p, depth, NULL) == ALWAYS[depth], "depth %d", depth);
+        cr_assert(perft(six, &q, depth, NULL) == SIX[depth], "depth %d", depth);
+    }
+    game_free(opposite);
+    game_free(always);
+    game_free(six);
+}
+
+Test(perft, can_be_abandoned)
+{
+    Game *game = game_of("kalah:seeds=6");
+    Position start = game_start(game);
+    atomic_bool stop = true;
+    cr_assert(perft(game, &start, 200, &stop) == 0);
+    game_free(game);
+}

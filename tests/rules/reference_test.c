@@ -1,0 +1,127 @@
+// Kernels against the reference interpreter: random games from random positions, over all options
+// and board sizes; every position, legal move, end and score must agree.
+#include "engine/base/rng.h"
+#include "engine/rules/catalogue.h"
+#include "engine/rules/postext.h"
+#include "engine/rules/reference.h"
+#include "engine/rules/rulestring.h"
+#include "tests/support/data.h"
+#include <criterion/criterion.h>
+
+enum { POSITIONS = 300000 }; // a test; there are four
+
+// A rule set with every option drawn at random.
+static Rules random_rules(Rng *rng)
+{
+    const CatalogueRow *row = catalogue_row(rng_below(rng, catalogue_count()));
+    Rules rules = row->rules;
+    for (size_t i = 0; i < catalogue_option_count(); i++) {
+        const RuleOption *option = catalogue_option(i);
+        uint64_t count = 0;
+        while (option->choices[count])
+            count++;
+        uint64_t value = count ? rng_below(rng, count)
+                               : option->min + rng_below(rng, 1u + option->max - option->min);
+        if (catalogue_takes(row, option->key))
+            ((uint8_t *)&rules)[option->field] = (uint8_t)value;
+    }
+    return rules;
+}
+
+// The start, or a board with a few seeds, or one with as many as there can be.
+static Position random_position(Rng *rng, const Game *game)
+{
+    Position p = game_start(game);
+    const uint64_t kind = rng_below(rng, 3);
+    if (kind == 0)
+        return p;
+    for (int side = SOUTH; side <= NORTH; side++)
+        for (int pit = 0; pit < game->rules.pits; pit++)
+            p.pit[side][pit] = (uint8_t)(rng_below(rng, 2) * rng_below(rng, 8));
+    if (kind == 2)
+        p.pit[rng_below(rng, 2)][rng_below(rng, game->rules.pits)] =
+            (uint8_t)(200 + rng_below(rng, 56));
+    p.pie = PIE_NONE;
+    p.side = (uint8_t)rng_below(rng, 2);
+    position_count(&p);
+    return p;
+}
+
+static void compare(const Game *game, const Position *p, const Move *moves, int count)
+{
+    char text[POSITION_TEXT], rules[RULES_TEXT];
+    Move expected[MAX_MOVES];
+    int south, north;
+    Score score = game_score(game, p);
+    postext_format(&game->rules, p, POSTEXT_NATIVE, text);
+    rulestring_format(&game->rules, rules, sizeof rules);
+    int expected_count = reference_moves(&game->rules, p, expected);
+    cr_assert(count == expected_count, "%s: %s: %d moves, not %d", rules, text, count,
+              expected_count);
+    for (int i = 0; i < count; i++)
+        cr_assert(moves[i] == expected[i], "%s: %s: move %d", rules, text, i);
+    cr_assert((game_end(game, p) != END_REASON_NONE) == reference_over(&game->rules, p), "%s: %s",
+              rules, text);
+    reference_score(&game->rules, p, &south, &north);
+    cr_assert(score.south == south && score.north == north, "%s: %s: %d-%d, not %d-%d", rules, text,
+              score.south, score.north, south, north);
+}
+
+// One game to its end; the number of positions compared.
+static int play_game(Rng *rng, const Game *game)
+{
+    Position p = random_position(rng, game);
+    const int total = position_total(&p);
+    Move moves[MAX_MOVES];
+    int positions = 0, count;
+    if (total > MAX_TOTAL)
+        return 0;
+    do {
+        count = game_moves(game, &p, moves);
+        compare(game, &p, moves, count);
+        positions++;
+        if (count == 0)
+            break;
+        Move move = moves[rng_below(rng, (uint64_t)count)];
+        Position by_reference = p;
+        reference_play(&game->rules, &by_reference, move);
+        game_play(game, &p, move);
+        cr_assert(position_equal(&p, &by_reference));
+        cr_assert(p.board == by_reference.board && position_total(&p) == total);
+    } while (positions < 5000);
+    cr_assert(positions < 5000, "a game of Kalah ends");
+    return positions;
+}
+
+static void agree(uint64_t seed)
+{
+    Rng rng = {seed};
+    int positions = 0;
+    while (positions < POSITIONS) {
+        Rules rules = random_rules(&rng);
+        Game *game = game_new(&rules);
+        for (int i = 0; i < 40; i++)
+            positions += play_game(&rng, game);
+        game_free(game);
+    }
+}
+
+Test(reference, agrees_with_the_kernels_1)
+{
+    agree(1);
+}
+
+Test(reference, agrees_with_the_kernels_2)
+{
+    agree(2);
+}
+
+Test(reference, agrees_with_the_kernels_3)
+{
+    agree(3);
+}
+
+Test(reference, agrees_with_the_kernels_4)
+{
+    agree(4);
+}
