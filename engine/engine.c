@@ -1,0 +1,246 @@
+#include "engine/engine.h"
+#include "engine/base/clock.h"
+#include "engine/rules/postext.h"
+#include "engine/rules/rulestring.h"
+#include "engine/search/eval.h"
+#include "engine/search/threads.h"
+#include "engine/strength.h"
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct Engine {
+    EngineCallbacks callbacks;
+    EngineSettings settings;
+    Game *game;
+    Record record;
+    Tt tt;
+    Shared shared;
+    Pool *pool;
+    Strength strength; // of the search that is running
+    Rng choice;        // seeded by settings.seed at ucinewgame
+    EngineResult result;
+    atomic_bool thinking; // from engine_go until the result is about to be told
+};
+
+EngineSettings engine_default_settings(void)
+{
+    return (EngineSettings){.hash = 16,
+                            .threads = 1,
+                            .multipv = 1,
+                            .move_overhead = 5,
+                            .skill = STRENGTH_FULL,
+                            .elo = STRENGTH_ELO_MAX};
+}
+
+static void forward_info(void *context, const SearchInfo *info)
+{
+    Engine *engine = context;
+    if (engine->callbacks.info && info->multipv <= engine->settings.multipv)
+        engine->callbacks.info(engine->callbacks.context, info);
+}
+
+static EngineResult result_of(Engine *engine, const Worker *worker)
+{
+    EngineResult result = {.best = MOVE_NONE, .ponder = MOVE_NONE, .bound = BOUND_EXACT};
+    result.nodes = shared_nodes(worker->shared);
+    result.depth = worker->depth;
+    if (worker->root_count == 0)
+        return result;
+    const RootMove *root = strength_choose(&engine->strength, &engine->choice, worker);
+    result.best = root->move;
+    result.score = search_lead(worker->shared) + root->score;
+    result.bound = root->bound;
+    result.proven = worker->proven;
+    result.line = root->line;
+    if (root->line.length > 1)
+        result.ponder = root->line.moves[1];
+    return result;
+}
+
+static void finish(void *context, const Worker *worker)
+{
+    Engine *engine = context;
+    engine->result = result_of(engine, worker);
+    // Before the answer is out, or a quick client's next command would find us still thinking.
+    atomic_store(&engine->thinking, false);
+    if (engine->callbacks.done)
+        engine->callbacks.done(engine->callbacks.context, &engine->result);
+}
+
+static void start_pool(Engine *engine)
+{
+    PoolCallbacks callbacks = {.report = {engine, forward_info}, .done = finish};
+    pool_free(engine->pool);
+    engine->pool = pool_new(&engine->shared, &callbacks, engine->settings.threads);
+}
+
+static void use_game(Engine *engine, Game *game)
+{
+    Position start = game_start(game);
+    if (engine->game)
+        record_release(&engine->record);
+    game_free(engine->game);
+    engine->game = game;
+    record_init(&engine->record, game, &start);
+}
+
+Engine *engine_new(const EngineCallbacks *callbacks)
+{
+    Engine *engine = alloc_or_die(1, sizeof *engine);
+    Error error;
+    Rules rules;
+    if (callbacks)
+        engine->callbacks = *callbacks;
+    engine->settings = engine_default_settings();
+    if (!rulestring_parse("kalah", &rules, &error))
+        die(EXIT_DATA, "%s", error.text);
+    use_game(engine, game_new(&rules));
+    if (!tt_resize(&engine->tt, (size_t)engine->settings.hash))
+        die(EXIT_DATA, "no %d MB of memory for the transposition table", engine->settings.hash);
+    start_pool(engine);
+    return engine;
+}
+
+void engine_free(Engine *engine)
+{
+    if (!engine)
+        return;
+    pool_free(engine->pool);
+    tt_release(&engine->tt);
+    record_release(&engine->record);
+    game_free(engine->game);
+    free(engine);
+}
+
+const EngineSettings *engine_settings(const Engine *engine)
+{
+    return &engine->settings;
+}
+
+// Refuses what the machine does not have, before pages are touched and it is too late.
+static bool hash_fits(int megabytes, Error *error)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    long physical = pages > 0 && page > 0 ? pages / 1024 * (page / 1024) : INT32_MAX;
+    if (megabytes > physical)
+        return error_set(error, "Hash: %d MB wanted, the machine has %ld", megabytes, physical);
+    return true;
+}
+
+bool engine_configure(Engine *engine, const EngineSettings *settings, Error *error)
+{
+    engine_wait(engine);
+    if (settings->hash != engine->settings.hash) {
+        if (!hash_fits(settings->hash, error))
+            return false;
+        if (!tt_resize(&engine->tt, (size_t)settings->hash))
+            return error_set(error, "Hash: the system gives no %d MB", settings->hash);
+    }
+    bool threads_change = settings->threads != engine->settings.threads;
+    if (settings->seed != engine->settings.seed)
+        engine->choice = (Rng){(uint64_t)settings->seed};
+    engine->settings = *settings;
+    if (threads_change)
+        start_pool(engine);
+    return true;
+}
+
+bool engine_set_rules(Engine *engine, const char *text, Error *error)
+{
+    Rules rules;
+    if (!rulestring_parse(text, &rules, error))
+        return false;
+    engine_wait(engine);
+    use_game(engine, game_new(&rules));
+    engine_clear(engine);
+    return true;
+}
+
+bool engine_set_position(Engine *engine, const char *position, const char *moves, Error *error)
+{
+    Position start = game_start(engine->game);
+    if (position && !postext_parse(position, &engine->game->rules, &start, error))
+        return false;
+    Record record;
+    record_init(&record, engine->game, &start);
+    if (moves && !record_play_text(&record, moves, error)) {
+        record_release(&record);
+        return false;
+    }
+    engine_wait(engine);
+    record_release(&engine->record);
+    engine->record = record;
+    return true;
+}
+
+const Game *engine_game(const Engine *engine)
+{
+    return engine->game;
+}
+
+const Record *engine_record(const Engine *engine)
+{
+    return &engine->record;
+}
+
+void engine_clear(Engine *engine)
+{
+    engine_wait(engine);
+    tt_clear(&engine->tt);
+    engine->choice = (Rng){(uint64_t)engine->settings.seed};
+}
+
+void engine_go(Engine *engine, const Limits *limits)
+{
+    int64_t start = clock_us();
+    Shared *shared = &engine->shared;
+    engine_wait(engine);
+    shared->game = engine->game;
+    shared->tt = &engine->tt;
+    shared->root = *record_now(&engine->record);
+    shared->limits = *limits;
+    shared->multipv = engine->settings.multipv;
+    engine->strength = strength_of(&engine->settings);
+    strength_limit(&engine->strength, &shared->limits, &shared->multipv);
+    shared->plan =
+        timeman_plan(limits, position_decider(&shared->root), engine->settings.move_overhead);
+    shared->node = engine->settings.generic_search ? node_generic()
+                                                   : node_for(&engine->game->rules, &shared->root);
+    atomic_store(&shared->start, start);
+    atomic_store(&shared->stop, false);
+    atomic_store(&shared->pondering, limits->ponder);
+    atomic_store(&engine->thinking, true);
+    tt_new_search(&engine->tt);
+    pool_start(engine->pool);
+}
+
+void engine_stop(Engine *engine)
+{
+    atomic_store(&engine->shared.stop, true);
+    pool_wake(engine->pool);
+}
+
+void engine_ponderhit(Engine *engine)
+{
+    atomic_store(&engine->shared.start, clock_us());
+    atomic_store(&engine->shared.pondering, false);
+    pool_wake(engine->pool);
+}
+
+void engine_wait(Engine *engine)
+{
+    pool_wait(engine->pool);
+}
+
+bool engine_thinking(const Engine *engine)
+{
+    return atomic_load(&engine->thinking);
+}
+
+EngineResult engine_think(Engine *engine, const Limits *limits)
+{
+    engine_go(engine, limits);
+    engine_wait(engine);
+    return engine->result;
+}

@@ -1,0 +1,170 @@
+#include "engine/protocol/go.h"
+#include "engine/search/params.h"
+
+typedef struct {
+    const char *word;
+    int64_t min, max; // values outside are errors, but for clocks, which may have run out
+} NumberWord;
+
+enum {
+    WORD_DEPTH,
+    WORD_NODES,
+    WORD_MOVETIME,
+    WORD_WTIME,
+    WORD_BTIME,
+    WORD_WINC,
+    WORD_BINC,
+    WORD_MOVESTOGO,
+    WORD_PERFT,
+    WORD_COUNT
+};
+
+static const int64_t LONG_TIME = 1000000000000; // milliseconds
+
+static const NumberWord WORDS[WORD_COUNT] = {
+    [WORD_DEPTH] = {"depth", 0, 1000000},           [WORD_NODES] = {"nodes", 0, INT64_MAX},
+    [WORD_MOVETIME] = {"movetime", 0, INT64_MAX},   [WORD_WTIME] = {"wtime", INT64_MIN, INT64_MAX},
+    [WORD_BTIME] = {"btime", INT64_MIN, INT64_MAX}, [WORD_WINC] = {"winc", 0, INT64_MAX},
+    [WORD_BINC] = {"binc", 0, INT64_MAX},           [WORD_MOVESTOGO] = {"movestogo", 0, 1000000},
+    [WORD_PERFT] = {"perft", 0, MAX_PLY},
+};
+
+static int64_t clamp_time(int64_t ms)
+{
+    return ms < 0 ? 0 : ms > LONG_TIME ? LONG_TIME : ms;
+}
+
+static void apply(GoCommand *command, int word, int64_t number)
+{
+    Limits *limits = &command->limits;
+    const int side = word == WORD_WTIME || word == WORD_WINC ? SOUTH : NORTH;
+    switch (word) {
+    case WORD_DEPTH:
+        limits->depth = number < 1 ? 1 : (int)number;
+        break;
+    case WORD_NODES:
+        limits->nodes = number < 1 ? 1 : (uint64_t)number;
+        break;
+    case WORD_MOVETIME:
+        limits->movetime = number < 1 ? 1 : clamp_time(number);
+        break;
+    case WORD_WTIME:
+    case WORD_BTIME:
+        limits->clock[side] = true;
+        limits->time[side] = clamp_time(number);
+        break;
+    case WORD_WINC:
+    case WORD_BINC:
+        limits->inc[side] = clamp_time(number);
+        break;
+    case WORD_MOVESTOGO:
+        limits->movestogo = (int)number;
+        break;
+    default:
+        command->perft = (int)number;
+        break;
+    }
+}
+
+static bool read_number(GoCommand *command, Token word, Token value, bool *known, Error *error)
+{
+    for (int i = 0; i < WORD_COUNT; i++) {
+        int64_t number;
+        if (!token_is(word, WORDS[i].word))
+            continue;
+        *known = true;
+        if (!token_number(value, WORDS[i].min, WORDS[i].max, &number))
+            return error_set(error, "go: %s '%.*s' is no number it can take", WORDS[i].word,
+                             token_width(value), value.at);
+        apply(command, i, number);
+    }
+    return true;
+}
+
+static bool read_flag(Limits *limits, Token word)
+{
+    if (token_is(word, "infinite"))
+        limits->infinite = true;
+    else if (token_is(word, "ponder"))
+        limits->ponder = true;
+    else if (token_is(word, "win"))
+        limits->win = true;
+    else
+        return false;
+    return true;
+}
+
+static bool is_go_word(Token token)
+{
+    for (int i = 0; i < WORD_COUNT; i++)
+        if (token_is(token, WORDS[i].word))
+            return true;
+    return token_is(token, "infinite") || token_is(token, "ponder") || token_is(token, "win") ||
+           token_is(token, "searchmoves");
+}
+
+// The moves after `searchmoves`, up to the next word of `go`.
+static bool read_searchmoves(const char **cursor, const Record *record, Limits *limits,
+                             Error *error)
+{
+    for (;;) {
+        const char *before = *cursor;
+        Token token = text_token(cursor);
+        if (token.len == 0 || is_go_word(token)) {
+            *cursor = before;
+            break;
+        }
+        Token rest = token;
+        while (rest.len) {
+            Token piece = rest;
+            Move move = move_parse(rest, &record->game->rules, record_now(record));
+            if (move != MOVE_NONE)
+                rest.len = 0;
+            else
+                move_unglue(&rest), piece.len -= rest.len;
+            if (piece.len == 0 || !record_parse_move(record, piece, &move, error))
+                return piece.len ? false
+                                 : error_set(error, "go: searchmoves '%.*s' is no move",
+                                             token_width(token), token.at);
+            if (limits->searchmoves_count < MAX_MOVES)
+                limits->searchmoves[limits->searchmoves_count++] = move;
+        }
+    }
+    if (limits->searchmoves_count == 0)
+        return error_set(error, "go: no moves follow searchmoves");
+    return true;
+}
+
+bool go_parse(const char *words, const Record *record, GoCommand *command, Error *error)
+{
+    const char *cursor = words;
+    GoCommand read = {0};
+    for (Token word = text_token(&cursor); word.len; word = text_token(&cursor)) {
+        bool known = false;
+        if (token_is(word, "searchmoves")) {
+            if (!read_searchmoves(&cursor, record, &read.limits, error))
+                return false;
+            continue;
+        }
+        if (read_flag(&read.limits, word))
+            continue;
+        const char *after = cursor;
+        Token value = text_token(&after);
+        if (!read_number(&read, word, value, &known, error))
+            return false;
+        if (!known)
+            return error_set(error, "go: unknown word '%.*s'", token_width(word), word.at);
+        cursor = after;
+    }
+    if (!go_ends(&read.limits))
+        read.limits.infinite = true;
+    *command = read;
+    return true;
+}
+
+bool go_ends(const Limits *limits)
+{
+    return !limits->infinite && !limits->ponder &&
+           (limits->depth || limits->nodes || limits->movetime || limits->clock[SOUTH] ||
+            limits->clock[NORTH] || limits->win);
+}

@@ -1,0 +1,251 @@
+#include "engine/protocol/words.h"
+#include "engine/base/clock.h"
+#include "engine/bench.h"
+#include "engine/rules/catalogue.h"
+#include "engine/rules/perft.h"
+#include "engine/rules/postext.h"
+#include "engine/rules/rulestring.h"
+#include "engine/rules/show.h"
+#include "engine/search/eval.h"
+#include <stdlib.h>
+
+static void say_forms(WordContext *context, const Position *p)
+{
+    static const struct {
+        PostextForm form;
+        const char *name;
+    } FORMS[] = {{POSTEXT_NATIVE, "position"},
+                 {POSTEXT_AUALE, "auale"},
+                 {POSTEXT_KGP, "kgp"},
+                 {POSTEXT_PLAYSTRATEGY, "playstrategy"}};
+    for (size_t i = 0; i < ARRAY_LEN(FORMS); i++) {
+        char text[POSITION_TEXT];
+        postext_format(&engine_game(context->engine)->rules, p, FORMS[i].form, text);
+        output_line(context->output, "%s %s", FORMS[i].name, text);
+    }
+}
+
+void word_board(WordContext *context, const char *arguments)
+{
+    (void)arguments;
+    const Game *game = engine_game(context->engine);
+    const Position *p = record_now(engine_record(context->engine));
+    char board[SHOW_TEXT];
+    show_board(&game->rules, p, board);
+    output_lines(context->output, board);
+    say_forms(context, p);
+    EndReason end = game_end(game, p);
+    if (end != END_REASON_NONE) {
+        Score score = game_score(game, p);
+        output_line(context->output, "result %d-%d %s", score.south, score.north,
+                    game_end_text(end));
+    }
+}
+
+void word_moves(WordContext *context, const char *arguments)
+{
+    (void)arguments;
+    Move moves[MAX_MOVES];
+    int count =
+        game_moves(engine_game(context->engine), record_now(engine_record(context->engine)), moves);
+    char line[MAX_MOVES * MOVE_TEXT + 8];
+    TextOut out = textout_in(line, sizeof line);
+    textout_add(&out, "moves");
+    for (int i = 0; i < count; i++) {
+        char move[MOVE_TEXT];
+        move_format(moves[i], move);
+        textout_add(&out, " %s", move);
+    }
+    output_line(context->output, "%s", line);
+}
+
+void word_eval(WordContext *context, const char *arguments)
+{
+    (void)arguments;
+    const Rules *rules = &engine_game(context->engine)->rules;
+    const Position *p = record_now(engine_record(context->engine));
+    int lead = CENTI * position_lead(p, p->side), further = eval_position(rules, p);
+    output_line(context->output, "eval %d lead %d further %d", lead + further, lead, further);
+}
+
+static bool read_depth(WordContext *context, const char *word, const char *arguments, int *depth)
+{
+    Error error;
+    int64_t number;
+    const char *cursor = arguments;
+    Token token = text_token(&cursor);
+    if (!token_number(token, 0, MAX_PLY, &number)) {
+        error_set(&error, "%s: '%.*s' is no depth from 0 to %d", word, token_width(token), token.at,
+                  MAX_PLY);
+        output_error(context->output, &error);
+        return false;
+    }
+    *depth = (int)number;
+    return true;
+}
+
+static void say_interrupted(WordContext *context, const char *word)
+{
+    output_line(context->output, "info string %s interrupted", word);
+}
+
+void word_perft(WordContext *context, const char *arguments)
+{
+    int depth;
+    if (!read_depth(context, "perft", arguments, &depth))
+        return;
+    uint64_t count = perft(engine_game(context->engine), record_now(engine_record(context->engine)),
+                           depth, context->interrupted);
+    if (atomic_load(context->interrupted))
+        say_interrupted(context, "perft");
+    else
+        output_line(context->output, "perft %d %llu", depth, (unsigned long long)count);
+}
+
+void word_divide(WordContext *context, const char *arguments)
+{
+    int depth;
+    if (!read_depth(context, "divide", arguments, &depth))
+        return;
+    const Game *game = engine_game(context->engine);
+    const Position *p = record_now(engine_record(context->engine));
+    Move moves[MAX_MOVES];
+    int count = depth ? game_moves(game, p, moves) : 0;
+    uint64_t total = depth ? 0 : 1;
+    for (int i = 0; i < count; i++) {
+        char text[MOVE_TEXT];
+        Position child = *p;
+        game_play(game, &child, moves[i]);
+        uint64_t below = perft(game, &child, depth - 1, context->interrupted);
+        if (atomic_load(context->interrupted)) {
+            say_interrupted(context, "divide");
+            return;
+        }
+        move_format(moves[i], text);
+        output_line(context->output, "%s %llu", text, (unsigned long long)below);
+        total += below;
+    }
+    output_line(context->output, "perft %d %llu", depth, (unsigned long long)total);
+}
+
+void word_bench(WordContext *context, const char *arguments)
+{
+    (void)arguments;
+    uint64_t nodes = 0;
+    int64_t start = clock_us();
+    for (int i = 0; i < bench_count(); i++) {
+        const BenchPosition *bench = bench_position(i);
+        if (atomic_load(context->interrupted)) {
+            say_interrupted(context, "bench");
+            return;
+        }
+        EngineResult result = bench_run(i, false);
+        nodes += result.nodes;
+        output_line(context->output, "info string %s depth %d nodes %llu score %d", bench->rules,
+                    bench->depth, (unsigned long long)result.nodes, result.score);
+    }
+    int64_t us = clock_us() - start;
+    output_line(context->output, "info string time %lld nps %llu", (long long)(us / 1000),
+                (unsigned long long)((double)nodes * 1e6 / (double)(us ? us : 1)));
+    output_line(context->output, "bench %llu", (unsigned long long)nodes);
+}
+
+// ---------------------------------------------------------------------------------------- solve
+
+static void set_running(WordContext *context, Solver *solver)
+{
+    pthread_mutex_lock(context->solver_mutex);
+    *context->solver = solver;
+    pthread_mutex_unlock(context->solver_mutex);
+}
+
+static void progress(void *context, const SearchInfo *info)
+{
+    output_info(context, info);
+}
+
+static void solve_moves(WordContext *context, Solver *solver)
+{
+    const Record *record = engine_record(context->engine);
+    Move moves[MAX_MOVES];
+    int count = game_moves(engine_game(context->engine), record_now(record), moves);
+    for (int i = 0; i < count; i++) {
+        int margin;
+        char text[MOVE_TEXT];
+        if (!solver_move(solver, moves[i], &margin))
+            return;
+        move_format(moves[i], text);
+        output_line(context->output, "move %s %d", text, margin);
+    }
+}
+
+static void solve_line(WordContext *context, Solver *solver)
+{
+    Solution solution = solver_run(solver);
+    if (!solution.proven) {
+        say_interrupted(context, "solve");
+        return;
+    }
+    size_t size = (size_t)solution.plies * MOVE_TEXT + 1;
+    char *pv = alloc_or_die(size, 1);
+    output_moves(pv, size, solution.line, solution.plies);
+    output_line(context->output, "solved %d pv %s", solution.margin, solution.plies ? pv : "0000");
+    free(pv);
+}
+
+void word_solve(WordContext *context, const char *arguments)
+{
+    Error error;
+    const char *cursor = arguments;
+    Token token = text_token(&cursor);
+    if (token.len && !token_is(token, "moves")) {
+        error_set(&error, "solve: unexpected '%.*s' (nothing, or 'moves')", token_width(token),
+                  token.at);
+        output_error(context->output, &error);
+        return;
+    }
+    EngineCallbacks callbacks = {.context = context->output, .info = progress};
+    Solver *solver =
+        solver_new(engine_settings(context->engine), &callbacks, engine_record(context->engine));
+    set_running(context, solver);
+    if (token.len)
+        solve_moves(context, solver);
+    solve_line(context, solver);
+    set_running(context, NULL);
+    solver_free(solver);
+}
+
+// ---------------------------------------------------------------------------------- rules, games
+
+void word_rules(WordContext *context, const char *arguments)
+{
+    (void)arguments;
+    const Rules *rules = &engine_game(context->engine)->rules;
+    char name[RULES_TEXT], text[SHOW_TEXT];
+    rulestring_format(rules, name, sizeof name);
+    show_rules(rules, text);
+    output_line(context->output, "rules %s", name);
+    output_lines(context->output, text);
+}
+
+void word_games(WordContext *context, const char *arguments)
+{
+    (void)arguments;
+    for (size_t i = 0; i < catalogue_count(); i++) {
+        const CatalogueRow *row = catalogue_row(i);
+        output_line(context->output, "%s: %s", row->rules.name, row->summary);
+        for (size_t k = 0; k < catalogue_option_count(); k++) {
+            const RuleOption *option = catalogue_option(k);
+            char values[RULES_TEXT];
+            TextOut out = textout_in(values, sizeof values);
+            if (!catalogue_takes(row, option->key))
+                continue;
+            for (const char *const *choice = option->choices; *choice; choice++)
+                textout_add(&out, "%s%s", choice == option->choices ? "" : " | ", *choice);
+            if (!option->choices[0])
+                textout_add(&out, "%d..%d, usually %d", option->min, option->max,
+                            ((const uint8_t *)&row->rules)[option->field]);
+            output_line(context->output, "  %s=%s  (%s)", option->key, values, option->meaning);
+        }
+    }
+}

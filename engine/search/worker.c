@@ -1,0 +1,37 @@
+#include "engine/search/worker.h"
+#include "engine/base/clock.h"
+
+uint64_t shared_nodes(const Shared *shared)
+{
+    uint64_t nodes = 0;
+    for (int i = 0; i < shared->workers; i++)
+        nodes += worker_nodes(shared->worker[i]);
+    return nodes;
+}
+
+static bool limit_reached(const Worker *worker)
+{
+    Shared *shared = worker->shared;
+    if (worker->id != 0 || atomic_load_explicit(&shared->pondering, memory_order_relaxed))
+        return false;
+    if (shared->limits.nodes && shared_nodes(shared) >= shared->limits.nodes)
+        return true;
+    if (!shared->plan.timed)
+        return false;
+    int64_t start = atomic_load_explicit(&shared->start, memory_order_relaxed);
+    return clock_us() - start >= shared->plan.hard;
+}
+
+bool worker_check(Worker *worker)
+{
+    Shared *shared = worker->shared;
+    const uint64_t nodes = worker_nodes(worker);
+    if (limit_reached(worker))
+        atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
+    worker->aborted = atomic_load_explicit(&shared->stop, memory_order_relaxed);
+    worker->next_check = nodes + PARAM_CHECK_NODES;
+    // Alone, a node limit is kept to the node.
+    if (shared->limits.nodes > nodes && shared->limits.nodes < worker->next_check)
+        worker->next_check = shared->limits.nodes;
+    return worker->aborted;
+}

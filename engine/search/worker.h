@@ -1,0 +1,85 @@
+// What one search thread owns, and what all of them share. A worker is touched by its own thread
+// alone; of Shared, the atomics are anybody's, the rest is set before a search and only read
+// while it runs.
+#ifndef NAQALA_SEARCH_WORKER_H
+#define NAQALA_SEARCH_WORKER_H
+
+#include "engine/rules/game.h"
+#include "engine/search/limits.h"
+#include "engine/search/timeman.h"
+#include "engine/search/tt.h"
+
+enum { ROOT_MOVES = MAX_MOVES };
+
+typedef struct {
+    int length;
+    Move moves[MAX_PLY];
+} Line;
+
+// A move of the root with what the last finished search of it found.
+typedef struct {
+    Move move;
+    int score;   // further margin, centiseeds, decider's view
+    Bound bound; // what score is, in the last iteration that reached the move
+    bool proven; // no evaluation went into it
+    Line line;
+} RootMove;
+
+typedef struct Worker Worker;
+typedef int NodeFunction(Worker *worker, const Position *p, int alpha, int beta, int depth,
+                         int ply);
+
+typedef struct {
+    const Game *game;
+    Tt *tt;
+    Position root;
+    Limits limits;
+    TimePlan plan;
+    NodeFunction *node;
+    int multipv;           // root moves that get an exact score
+    _Atomic int64_t start; // clock_us() from which time counts: go, or ponderhit
+    atomic_bool stop;      // abandon the search now
+    atomic_bool pondering; // clocks and limits do not count yet
+    int workers;
+    Worker **worker; // workers of them
+} Shared;
+
+struct Worker {
+    Shared *shared;
+    int id;                 // 0 reports and decides when to stop
+    _Atomic uint64_t nodes; // written by the owner, summed by worker 0
+    uint64_t horizon;       // values so far that an evaluation went into
+    uint64_t next_check;    // nodes at which to look at clock and limits again
+    bool aborted;           // values returned since mean nothing
+    int seldepth;
+    int depth;   // of the last finished iteration
+    bool proven; // its result rests on no evaluation
+    int root_count;
+    RootMove root[ROOT_MOVES];     // being searched, best first
+    RootMove finished[ROOT_MOVES]; // as the last finished iteration left them
+    Move killer[MAX_PLY][2];
+    int16_t history[2 * ROW_PITS];
+    Line pv[MAX_PLY]; // pv[ply]: best line from that ply, in the current iteration
+};
+
+static inline uint64_t worker_nodes(const Worker *worker)
+{
+    return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
+
+// Nodes of all threads.
+uint64_t shared_nodes(const Shared *shared);
+
+// Looks at stop, limits and clock, and says when to look again: true to abandon the search.
+bool worker_check(Worker *worker);
+
+static inline bool worker_must_stop(Worker *worker)
+{
+    return worker->aborted || (worker_nodes(worker) >= worker->next_check && worker_check(worker));
+}
+
+// Finds the instance of the search node made for these rules, or the one that plays all.
+NodeFunction *node_for(const Rules *rules, const Position *root);
+NodeFunction *node_generic(void);
+
+#endif

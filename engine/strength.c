@@ -1,0 +1,43 @@
+#include "engine/strength.h"
+
+// Each step of skill is one ply more and half a seed less of carelessness.
+enum { CARELESS_STEP = 50, MAX_VARIETY_MOVES = MAX_MOVES };
+
+static int skill_of(const EngineSettings *settings)
+{
+    if (!settings->limit_strength)
+        return settings->skill;
+    int above = settings->elo - STRENGTH_ELO_MIN;
+    int skill = above * STRENGTH_FULL / (STRENGTH_ELO_MAX - STRENGTH_ELO_MIN);
+    return int_min(skill, settings->skill);
+}
+
+Strength strength_of(const EngineSettings *settings)
+{
+    int skill = skill_of(settings);
+    Strength strength = {.depth = 0, .variety = settings->variety};
+    if (skill < STRENGTH_FULL) {
+        strength.depth = 1 + skill / 2;
+        strength.variety += CARELESS_STEP * (STRENGTH_FULL - skill) / 2;
+    }
+    return strength;
+}
+
+void strength_limit(const Strength *strength, Limits *limits, int *multipv)
+{
+    if (strength->depth && (limits->depth == 0 || limits->depth > strength->depth))
+        limits->depth = strength->depth;
+    if (strength->variety)
+        *multipv = MAX_VARIETY_MOVES;
+}
+
+const RootMove *strength_choose(const Strength *strength, Rng *rng, const Worker *worker)
+{
+    const RootMove *candidates[MAX_VARIETY_MOVES];
+    const RootMove *best = &worker->finished[0];
+    int count = 0;
+    for (int i = 0; i < worker->root_count && strength->variety && worker->depth; i++)
+        if (worker->finished[i].score >= best->score - strength->variety)
+            candidates[count++] = &worker->finished[i];
+    return count ? candidates[rng_below(rng, (uint64_t)count)] : best;
+}

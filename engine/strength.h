@@ -1,0 +1,23 @@
+// Playing below full strength, and choosing among nearly equal moves.
+#ifndef NAQALA_ENGINE_STRENGTH_H
+#define NAQALA_ENGINE_STRENGTH_H
+
+#include "engine/base/rng.h"
+#include "engine/engine.h"
+
+enum { STRENGTH_FULL = 20, STRENGTH_ELO_MIN = 500, STRENGTH_ELO_MAX = 2500 };
+
+typedef struct {
+    int depth;   // iterations are no deeper; 0 = no limit
+    int variety; // centiseeds below the best within which any move may be chosen
+} Strength;
+
+Strength strength_of(const EngineSettings *settings);
+
+// Narrows the limits of a search, and asks for as many exact scores as the choice needs.
+void strength_limit(const Strength *strength, Limits *limits, int *multipv);
+
+// The root move to play: the best, or with variety any of the nearly best, each as likely.
+const RootMove *strength_choose(const Strength *strength, Rng *rng, const Worker *worker);
+
+#endif
