@@ -81,3 +81,6 @@ $(OUT)/tests: $(patsubst %.c,$(TEST_OBJ)/%.o,$(TEST_LIB) $(TEST_SRC))
 .PHONY: test
 test: all $(OUT)/tests ## build and run the tests (Criterion)
 	$(OUT)/tests -j2 --timeout 120
+
+.PHONY: fit
+fit: $(OUT)/naqala-fit ## build the tool that fits the evaluation

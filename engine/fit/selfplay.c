@@ -1,0 +1,68 @@
+#include "engine/fit/selfplay.h"
+#include "engine/rules/postext.h"
+
+enum { LONGEST_GAME = 2000 };
+
+typedef struct {
+    Position position;
+    int verdict; // further margin by search, centiseeds, mover's view
+} Sample;
+
+static bool play_opening(Record *record, int plies, Rng *rng)
+{
+    Move moves[MAX_MOVES];
+    for (int i = 0; i < plies; i++) {
+        int count = game_moves(record->game, record_now(record), moves);
+        if (count == 0)
+            return false;
+        record_play(record, moves[rng_below(rng, (uint64_t)count)]);
+    }
+    return game_end(record->game, record_now(record)) == END_REASON_NONE;
+}
+
+static EngineResult judge(Engine *engine, const Position *p, int depth)
+{
+    char text[POSITION_TEXT];
+    Error error;
+    postext_format(&engine_game(engine)->rules, p, POSTEXT_NATIVE, text);
+    if (!engine_set_position(engine, text, NULL, &error))
+        die(EXIT_DATA, "self-play: %s", error.text);
+    return engine_think(engine, &(Limits){.depth = depth});
+}
+
+static int play_out(Engine *engine, const SelfplayPlan *plan, Record *record, Sample *samples)
+{
+    int count = 0;
+    while (count < LONGEST_GAME) {
+        const Position *p = record_now(record);
+        if (game_end(record->game, p) != END_REASON_NONE)
+            break;
+        EngineResult result = judge(engine, p, plan->depth);
+        samples[count].position = *p;
+        samples[count++].verdict = result.score - CENTI * position_lead(p, p->side);
+        record_play(record, result.best);
+    }
+    return count;
+}
+
+void selfplay_game(Engine *engine, const SelfplayPlan *plan, Rng *rng, SampleVisitor *visitor,
+                   void *context)
+{
+    const Game *game = engine_game(engine);
+    Position start = game_start(game);
+    Record record;
+    Sample samples[LONGEST_GAME];
+    int count = 0;
+    record_init(&record, game, &start);
+    if (play_opening(&record, (int)rng_below(rng, (uint64_t)plan->opening + 1), rng))
+        count = play_out(engine, plan, &record, samples);
+    Score score = game_score(game, record_now(&record));
+    for (int i = 0; i < count; i++) {
+        const Position *p = &samples[i].position;
+        int margin = p->side == SOUTH ? score.south - score.north : score.north - score.south;
+        double outcome = CENTI * (margin - position_lead(p, p->side));
+        visitor(context, &game->rules, p,
+                plan->trust * samples[i].verdict + (1 - plan->trust) * outcome);
+    }
+    record_release(&record);
+}
