@@ -1,0 +1,43 @@
+// JSON: enough to read what the arena writes (journal lines, manifests), checked whole; and the
+// escaping that writing needs. A document's values live in one array and point into its own copy
+// of the text.
+#ifndef NAQALA_ARENA_JSON_H
+#define NAQALA_ARENA_JSON_H
+
+#include "engine/base/buffer.h"
+#include "engine/base/error.h"
+
+typedef enum { JSON_NULL, JSON_BOOL, JSON_NUMBER, JSON_STRING, JSON_ARRAY, JSON_OBJECT } JsonType;
+
+typedef struct JsonValue JsonValue;
+struct JsonValue {
+    JsonType type;
+    const char *key;  // in an object, else NULL
+    const char *text; // of a string, unescaped; of a number, as written
+    double number;    // of a number; 0 or 1 of a bool
+    int next;         // index of the next value in the same array or object, 0 at the end
+    int child;        // index of the first value in it, 0 if empty
+};
+
+typedef struct {
+    char *text;
+    JsonValue *values; // values[0] is the document
+    int count, room;
+} Json;
+
+// Reads one document; nothing but blanks may follow it. On false nothing is to be released.
+bool json_parse(Json *json, const char *text, Error *error);
+void json_release(Json *json);
+
+// The member of an object, or NULL; json->values[0] is the usual object to ask.
+const JsonValue *json_member(const Json *json, const JsonValue *object, const char *key);
+
+// Members with their types checked: false if missing, of another type or out of range.
+bool json_string(const Json *json, const JsonValue *object, const char *key, const char **text);
+bool json_integer(const Json *json, const JsonValue *object, const char *key, long min, long max,
+                  long *number);
+
+// Adds a string with its quotes.
+void json_add_string(Buffer *out, const char *text);
+
+#endif
