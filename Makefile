@@ -49,7 +49,7 @@ ENGINE_LIB := $(RULES_OBJ) $(call objects,$(filter-out engine/main.c,$(ENGINE_SR
 ARENA_LIB  := $(call objects,$(filter-out arena/main.c,$(ARENA_SRC)))
 
 .PHONY: all
-all: $(OUT)/naqala ## build the programs (the default)
+all: $(OUT)/naqala $(OUT)/naqala-arena ## build the programs (the default)
 
 $(OUT)/naqala: $(ENGINE_LIB) $(OBJ)/engine/main.o
 $(OUT)/naqala-arena: $(RULES_OBJ) $(ARENA_LIB) $(OBJ)/arena/main.o

@@ -23,4 +23,9 @@ typedef struct {
 // half of u * n: the same numbers in every language. Sorting is the only memory it takes.
 MarginStats margin_stats(const double *values, size_t n);
 
+// The same for a mean over games that come in clusters (openings): cluster k has count[k] games
+// that sum to sum[k]; the mean is over games, clusters are what is drawn again. Deviation, error
+// and t interval are of the clusters' own means.
+MarginStats margin_clusters(const double *sum, const double *count, size_t clusters);
+
 #endif

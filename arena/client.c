@@ -1,0 +1,339 @@
+#include "arena/client.h"
+#include "engine/base/clock.h"
+#include "engine/base/text.h"
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const int64_t NEVER = INT64_MAX;
+static const int64_t KILL_AFTER = 1000000; // microseconds between TERM and KILL
+
+static const int64_t CLOSE_GRACE = 200000; // between the end of output and that of the process
+
+enum { READ_AT_ONCE = 1 << 16 }; // bytes a pipe a round, so that no engine starves the others
+
+// --------------------------------------------------------------------------------------- writing
+
+static void flush_out(Client *client)
+{
+    while (client->out.len && client->process.in >= 0) {
+        ssize_t count = write(client->process.in, client->out.text, client->out.len);
+        if (count > 0) {
+            buffer_drop(&client->out, (size_t)count);
+        } else if (errno == EINTR) {
+            continue;
+        } else {
+            if (errno != EAGAIN) { // it reads no more; its end is noticed elsewhere
+                close(client->process.in);
+                client->process.in = -1;
+            }
+            break;
+        }
+    }
+}
+
+static void say(Client *client, const char *line)
+{
+    buffer_add(&client->out, "%s\n", line);
+    flush_out(client);
+}
+
+static void enter(Client *client, ClientState state, int64_t deadline)
+{
+    client->state = state;
+    client->deadline = deadline;
+}
+
+bool client_start(Client *client, const EngineSpec *spec, int engine, const char *rules,
+                  int64_t now, Error *error)
+{
+    char *argv[SPEC_ARGUMENTS + 2] = {spec->command};
+    for (int i = 0; i < spec->arguments; i++)
+        argv[i + 1] = spec->argument[i];
+    *client = (Client){.spec = spec, .engine = engine, .rules = rules};
+    if (!process_start(&client->process, argv, spec->folder, error))
+        return false;
+    client->errors = alloc_or_die(CLIENT_STDERR + 1, 1);
+    say(client, "uci");
+    enter(client, CLIENT_STARTING, now + spec->start);
+    return true;
+}
+
+void client_new_game(Client *client, int64_t now)
+{
+    say(client, "ucinewgame\nisready");
+    enter(client, CLIENT_SETTING_UP, now + client->spec->ready);
+}
+
+void client_go(Client *client, const char *position, const char *go, int64_t deadline,
+               bool forfeits, int64_t now)
+{
+    buffer_add(&client->out, "%s\n%s\n", position, go);
+    flush_out(client);
+    client->go_time = now;
+    client->forfeits = forfeits;
+    client->search_bytes = 0;
+    enter(client, CLIENT_THINKING, deadline);
+}
+
+void client_quit(Client *client, int64_t now)
+{
+    if (client->state == CLIENT_QUITTING || client->state == CLIENT_DEAD)
+        return;
+    say(client, "quit");
+    client->quit_step = 0;
+    enter(client, CLIENT_QUITTING, now + client->spec->quit);
+}
+
+void client_kill(Client *client)
+{
+    process_destroy(&client->process);
+    enter(client, CLIENT_DEAD, NEVER);
+}
+
+void client_release(Client *client)
+{
+    client_kill(client);
+    buffer_release(&client->out);
+    buffer_release(&client->in);
+    free(client->errors);
+    client->errors = NULL;
+}
+
+// --------------------------------------------------------------------------------------- reading
+
+static void keep_errors(Client *client, const char *bytes, size_t count)
+{
+    int n = (int)count;
+    if (n > CLIENT_STDERR) {
+        bytes += n - CLIENT_STDERR;
+        n = CLIENT_STDERR;
+    }
+    int drop = client->errors_len + n - CLIENT_STDERR;
+    if (drop > 0) {
+        memmove(client->errors, client->errors + drop, (size_t)(client->errors_len - drop));
+        client->errors_len -= drop;
+    }
+    memcpy(client->errors + client->errors_len, bytes, (size_t)n);
+    client->errors_len += n;
+    client->errors[client->errors_len] = '\0';
+}
+
+// At most READ_AT_ONCE bytes; false at the end of the stream.
+static bool pump_pipe(int *fd, char *bytes, ssize_t *count)
+{
+    *count = 0;
+    if (*fd < 0)
+        return false;
+    *count = read(*fd, bytes, READ_AT_ONCE);
+    if (*count > 0 || (*count < 0 && (errno == EAGAIN || errno == EINTR)))
+        return true;
+    close(*fd);
+    *fd = -1;
+    return false;
+}
+
+void client_pump(Client *client, bool out_ready, bool err_ready)
+{
+    char bytes[READ_AT_ONCE];
+    ssize_t count = 0;
+    flush_out(client);
+    if (out_ready)
+        client->in_closed = !pump_pipe(&client->process.out, bytes, &count);
+    if (out_ready && count > 0) {
+        buffer_append(&client->in, bytes, (size_t)count);
+        client->search_bytes += count;
+    }
+    if (err_ready && pump_pipe(&client->process.err, bytes, &count) && count > 0)
+        keep_errors(client, bytes, (size_t)count);
+}
+
+// The next whole line in client->line, its end and any carriage return off; false if there is none.
+static bool next_line(Client *client)
+{
+    while (client->in_at < client->in.len) {
+        const char *at = client->in.text + client->in_at;
+        size_t left = client->in.len - client->in_at;
+        const char *end = memchr(at, '\n', left);
+        size_t take = end ? (size_t)(end - at) : left;
+        if ((size_t)client->line_len + take >= CLIENT_LINE) {
+            client->line_dropped = true;
+            client->line_len = 0;
+        } else if (!client->line_dropped) {
+            memcpy(client->line + client->line_len, at, take);
+            client->line_len += (int)take;
+        }
+        client->in_at += end ? take + 1 : take;
+        if (!end)
+            break;
+        bool whole = !client->line_dropped;
+        client->line[client->line_len] = '\0';
+        client->line_len = 0;
+        client->line_dropped = false;
+        if (whole)
+            return true;
+        client->faults++;
+    }
+    client->in.len = client->in_at = 0;
+    return false;
+}
+
+// ---------------------------------------------------------------------------------------- events
+
+static ClientEvent failed(Client *client, Reason reason, const char *detail)
+{
+    ClientEvent event = {.kind = EVENT_FAILED, .reason = reason};
+    TextOut out = textout_in(event.detail, sizeof event.detail);
+    textout_add(&out, "%s", detail);
+    client_kill(client);
+    return event;
+}
+
+static void on_uciok(Client *client, int64_t now)
+{
+    if (client->takes_rules)
+        buffer_add(&client->out, "setoption name Rules value %s\n", client->rules);
+    for (int i = 0; i < client->spec->options; i++)
+        buffer_add(&client->out, "setoption name %s value %s\n", client->spec->option[i].name,
+                   client->spec->option[i].value);
+    client_new_game(client, now);
+}
+
+static void on_starting(Client *client, const char *line, int64_t now)
+{
+    const char *cursor = line;
+    Token word = text_token(&cursor);
+    if (token_is(word, "uciok"))
+        on_uciok(client, now);
+    else if (token_is(word, "option") && strstr(cursor, "name Rules type"))
+        client->takes_rules = true;
+    else if (token_is(word, "id") && token_is(text_token(&cursor), "name"))
+        token_copy(token_of(cursor + strspn(cursor, " ")), client->id, sizeof client->id);
+}
+
+static ClientEvent on_bestmove(Client *client, const char *rest, int64_t now)
+{
+    ClientEvent event = {.kind = EVENT_MOVE, .spent = now - client->go_time};
+    token_copy(text_token(&rest), event.move, sizeof event.move);
+    enter(client, CLIENT_IDLE, NEVER);
+    return event;
+}
+
+static ClientEvent on_line(Client *client, int64_t now)
+{
+    const char *cursor = client->line;
+    Token word = text_token(&cursor);
+    if (client->state == CLIENT_STARTING) {
+        on_starting(client, client->line, now);
+    } else if (client->state == CLIENT_SETTING_UP && token_is(word, "readyok")) {
+        enter(client, CLIENT_IDLE, NEVER);
+        return (ClientEvent){.kind = EVENT_READY};
+    } else if (token_is_nocase(word, "bestmove")) {
+        if (client->state == CLIENT_THINKING)
+            return on_bestmove(client, cursor, now);
+        client->faults++; // outside a search: thrown away
+    }
+    return (ClientEvent){.kind = EVENT_NONE};
+}
+
+// The process has ended, or gave up its output; what it said before has been heard.
+static ClientEvent on_end(Client *client, bool ended)
+{
+    char detail[120];
+    TextOut out = textout_in(detail, sizeof detail);
+    bool early = client->state == CLIENT_STARTING || client->state == CLIENT_SETTING_UP;
+    process_destroy(&client->process);
+    if (!ended) {
+        textout_add(&out, "closed its standard output");
+    } else if (WIFSIGNALED(client->process.status)) {
+        int number = WTERMSIG(client->process.status);
+        textout_add(&out, "signal %d (%s)", number, strsignal(number));
+        return failed(client, early ? REASON_NO_START : REASON_CRASH, detail);
+    } else {
+        textout_add(&out, "exit status %d", WEXITSTATUS(client->process.status));
+    }
+    return failed(client, early ? REASON_NO_START : REASON_EXIT, detail);
+}
+
+static ClientEvent on_deadline(Client *client, int64_t now)
+{
+    char detail[120];
+    TextOut out = textout_in(detail, sizeof detail);
+    double seconds = (double)(now - client->go_time) / 1e6;
+    switch (client->state) {
+    case CLIENT_STARTING:
+        return failed(client, REASON_NO_START, "no uciok in time");
+    case CLIENT_SETTING_UP:
+        return failed(client, REASON_NO_START, "no readyok in time");
+    case CLIENT_THINKING:
+        textout_add(&out, "%.3f s since go%s", seconds, client->forfeits ? "" : ", no clock");
+        return failed(client, client->forfeits ? REASON_TIME : REASON_NO_MOVE, detail);
+    case CLIENT_QUITTING:
+        if (client->quit_step++ == 0) {
+            process_signal(&client->process, SIGTERM);
+            client->deadline = now + KILL_AFTER;
+        } else {
+            client_kill(client);
+        }
+        break;
+    case CLIENT_IDLE:
+    case CLIENT_DEAD:
+        break;
+    }
+    return (ClientEvent){.kind = EVENT_NONE};
+}
+
+static ClientEvent next_event(Client *client, int64_t now)
+{
+    ClientEvent event = {.kind = EVENT_NONE};
+    while (event.kind == EVENT_NONE && client->state != CLIENT_DEAD && next_line(client))
+        event = on_line(client, now);
+    return event;
+}
+
+// An ended process may have left words in the pipe: a last look, up to what a pipe can hold.
+static ClientEvent last_words(Client *client, int64_t now)
+{
+    enum { PIPE_ROUNDS = 32 };
+    ClientEvent event = {.kind = EVENT_NONE};
+    size_t before = 1;
+    for (int i = 0; i < PIPE_ROUNDS && event.kind == EVENT_NONE && before; i++) {
+        client_pump(client, client->process.out >= 0, client->process.err >= 0);
+        before = client->in.len;
+        event = next_event(client, now);
+    }
+    return event;
+}
+
+ClientEvent client_event(Client *client, int64_t now)
+{
+    ClientEvent event = next_event(client, now);
+    if (event.kind != EVENT_NONE || client->state == CLIENT_DEAD)
+        return event;
+    if (client->state == CLIENT_THINKING && client->search_bytes > CLIENT_SEARCH_BYTES)
+        return failed(client, REASON_FLOOD, "more than 16 MiB in one search");
+    if (client->look || client->in_closed) {
+        client->look = false;
+        if (process_ended(&client->process)) {
+            event = last_words(client, now);
+            if (event.kind != EVENT_NONE) {
+                client->look = true; // and then see to its end
+                return event;
+            }
+            if (client->state != CLIENT_QUITTING)
+                return on_end(client, true);
+            client_kill(client);
+            return event;
+        }
+        // The pipe closes a moment before the process is seen to have ended.
+        if (client->in_closed && client->deadline > now + CLOSE_GRACE)
+            client->deadline = now + CLOSE_GRACE;
+    }
+    if (now < client->deadline)
+        return event;
+    return client->in_closed && client->state != CLIENT_QUITTING ? on_end(client, false)
+                                                                 : on_deadline(client, now);
+}

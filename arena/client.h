@@ -1,0 +1,84 @@
+// An engine as the arena sees it: a process that is spoken to in the UCI dialect, one state at a
+// time, each wait with an absolute deadline. Nothing here blocks; slots.c polls.
+//
+//   STARTING -uciok-> SETTING_UP -readyok-> IDLE -client_new_game-> SETTING_UP ...
+//   IDLE -client_go-> THINKING -bestmove-> IDLE        IDLE -client_quit-> QUITTING -> DEAD
+//
+// Bytes received never move a deadline. Lines are at most 64 KiB, a search may print 16 MiB; what
+// is over is dropped and counted. Times are microseconds of clock_us().
+#ifndef NAQALA_ARENA_CLIENT_H
+#define NAQALA_ARENA_CLIENT_H
+
+#include "arena/enginespec.h"
+#include "arena/process.h"
+#include "arena/reason.h"
+#include "engine/base/buffer.h"
+
+typedef enum {
+    CLIENT_STARTING,
+    CLIENT_SETTING_UP,
+    CLIENT_IDLE,
+    CLIENT_THINKING,
+    CLIENT_QUITTING, // quit was sent; then TERM, then KILL
+    CLIENT_DEAD
+} ClientState;
+
+typedef enum { EVENT_NONE, EVENT_READY, EVENT_MOVE, EVENT_FAILED } ClientEventKind;
+
+enum { CLIENT_LINE = 65536, CLIENT_STDERR = 65536, CLIENT_SEARCH_BYTES = 16 << 20 };
+
+typedef struct {
+    ClientEventKind kind;
+    char move[64]; // EVENT_MOVE: as the engine wrote it
+    int64_t spent; // EVENT_MOVE: microseconds since go
+    Reason reason; // EVENT_FAILED
+    char detail[200];
+} ClientEvent;
+
+typedef struct {
+    const EngineSpec *spec;
+    int engine;        // its number in the run
+    const char *rules; // the run's rule string; not owned
+    bool takes_rules;  // it has an option Rules
+    Process process;
+    ClientState state;
+    int64_t deadline; // INT64_MAX: none
+    bool forfeits;    // the deadline is a clock's, not a grace period
+    int64_t go_time;
+    char id[128]; // what it calls itself
+    Buffer out;   // what it has not read yet
+    char line[CLIENT_LINE];
+    int line_len;
+    bool line_dropped; // the rest of this line is thrown away
+    Buffer in;         // bytes received,
+    size_t in_at;      // and how many of them were split into lines
+    bool in_closed;    // its stdout has ended
+    bool look;         // a child has ended somewhere: see whether it was this one
+    long search_bytes; // since go
+    long faults;       // lines dropped, moves outside a search
+    char *errors;      // the last CLIENT_STDERR bytes of its stderr
+    int errors_len;
+    int quit_step; // 0 quit sent, 1 TERM sent
+} Client;
+
+// Starts the process and says `uci`. On false nothing is to be released.
+bool client_start(Client *client, const EngineSpec *spec, int engine, const char *rules,
+                  int64_t now, Error *error);
+
+void client_new_game(Client *client, int64_t now); // IDLE only; EVENT_READY follows
+
+// IDLE only. `deadline` is absolute; EVENT_MOVE or EVENT_FAILED follows.
+void client_go(Client *client, const char *position, const char *go, int64_t deadline,
+               bool forfeits, int64_t now);
+
+void client_quit(Client *client, int64_t now); // any state; DEAD follows within its deadlines
+void client_kill(Client *client);              // at once
+void client_release(Client *client);           // memory; kills if need be
+
+// Writes what waits, and reads where poll() said there is something.
+void client_pump(Client *client, bool out_ready, bool err_ready);
+
+// The next thing that happened, as of `now`, or EVENT_NONE. Call until it says so.
+ClientEvent client_event(Client *client, int64_t now);
+
+#endif

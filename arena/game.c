@@ -1,0 +1,246 @@
+#include "arena/game.h"
+#include "engine/rules/postext.h"
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_start(const Position *p, const Game *game)
+{
+    Position start = game_start(game);
+    return position_equal(p, &start);
+}
+
+static void reset_clock(Match *match, int person)
+{
+    const TimeControl *clock = &match->spec[person]->clock;
+    match->clock[person] = clock->base + clock->inc;
+    match->to_control[person] = clock->moves;
+}
+
+static void finish(Match *match, Reason reason, int south, int north)
+{
+    match->reason = reason;
+    match->result = (south > north) - (south < north);
+}
+
+// Seeds by person if the game ended here.
+static Score scores(const Match *match)
+{
+    const Position *p = record_now(&match->record);
+    Score score = game_score(match->record.game, p);
+    return p->swapped ? (Score){score.north, score.south} : score;
+}
+
+// Ends the game if the rules, or the referee's limits, say so.
+static void judge_position(Match *match)
+{
+    static const Reason REASONS[] = {[END_REASON_MAJORITY] = REASON_MAJORITY,
+                                     [END_REASON_ROW_EMPTY] = REASON_ROW_EMPTY,
+                                     [END_REASON_STUCK] = REASON_STUCK};
+    const Position *p = record_now(&match->record);
+    EndReason end = game_end(match->record.game, p);
+    Score score = scores(match);
+    if (end != END_REASON_NONE) {
+        finish(match, REASONS[end], score.south, score.north);
+    } else if (match->referee.decided && tworow_majority(p) && p->pie == PIE_NONE) {
+        int lead = 2 * p->store[p->swapped ? NORTH : SOUTH] > position_total(p) ? 1 : -1;
+        finish(match, REASON_DECIDED, lead, 0);
+    } else if (match->record.plies - match->opening_plies >= match->referee.max_plies) {
+        finish(match, REASON_MAX_PLIES, score.south, score.north);
+    }
+}
+
+void match_init(Match *match, Record opening, const EngineSpec *south, const EngineSpec *north,
+                const RefereeRules *referee)
+{
+    *match = (Match){.spec = {south, north}, .referee = *referee, .record = opening};
+    match->opening_plies = opening.plies;
+    match->first = position_decider(record_now(&opening));
+    if (!is_start(&opening.positions[0], opening.game)) {
+        char text[POSITION_TEXT];
+        postext_format(&opening.game->rules, &opening.positions[0], POSTEXT_NATIVE, text);
+        match->start = strdup_or_die(text);
+    }
+    reset_clock(match, SOUTH);
+    reset_clock(match, NORTH);
+    judge_position(match);
+}
+
+void match_release(Match *match)
+{
+    record_release(&match->record);
+    free(match->start);
+    match->start = NULL;
+}
+
+bool match_over(const Match *match)
+{
+    return match->reason != REASON_NONE;
+}
+
+int match_to_move(const Match *match)
+{
+    const Position *p = record_now(&match->record);
+    int seat = position_decider(p);
+    return p->swapped ? side_other(seat) : seat;
+}
+
+// --------------------------------------------------------------------------------------- asking
+
+static void add_moves(Buffer *out, const Record *record, int from, int to, const char *separator)
+{
+    for (int i = from; i < to; i++) {
+        char move[MOVE_TEXT];
+        move_format(record->moves[i], move);
+        buffer_add(out, "%s%s", separator, move);
+    }
+}
+
+static void add_clock(Buffer *go, const Match *match, int person)
+{
+    const int seat = record_now(&match->record)->swapped ? side_other(person) : person;
+    const EngineSpec *spec = match->spec[person];
+    int64_t left = match->clock[person] > 0 ? match->clock[person] / 1000 : 0;
+    buffer_add(go, " %s %" PRId64 " %s %" PRId64, seat == SOUTH ? "wtime" : "btime", left,
+               seat == SOUTH ? "winc" : "binc", spec->clock.inc / 1000);
+}
+
+bool match_request(const Match *match, int64_t now, Buffer *position, Buffer *go, int64_t *deadline)
+{
+    const int person = match_to_move(match);
+    const EngineSpec *spec = match->spec[person];
+    buffer_add(position, match->start ? "position fen %s" : "position startpos", match->start);
+    if (match->record.plies)
+        buffer_add(position, " moves");
+    add_moves(position, &match->record, 0, match->record.plies, " ");
+    buffer_add(go, "go");
+    for (int p = SOUTH; spec->has_clock && p <= NORTH; p++)
+        if (match->spec[p]->has_clock)
+            add_clock(go, match, p);
+    if (spec->has_clock && spec->clock.moves)
+        buffer_add(go, " movestogo %d", match->to_control[person]);
+    if (spec->movetime)
+        buffer_add(go, " movetime %" PRId64, spec->movetime / 1000);
+    if (spec->depth)
+        buffer_add(go, " depth %d", spec->depth);
+    if (spec->nodes)
+        buffer_add(go, " nodes %" PRIu64, spec->nodes);
+    *deadline = now + spec->move;
+    if (spec->has_clock)
+        *deadline = now + match->clock[person] + spec->margin;
+    if (spec->movetime && now + spec->movetime + spec->margin < *deadline)
+        *deadline = now + spec->movetime + spec->margin;
+    return spec->has_clock || spec->movetime;
+}
+
+// -------------------------------------------------------------------------------------- judging
+
+void match_fail(Match *match, int person, Reason reason, const char *detail)
+{
+    TextOut out = textout_in(match->detail, sizeof match->detail);
+    textout_add(&out, "%s: %s", match->spec[person]->name, detail);
+    match->reason = reason;
+    match->result = person == SOUTH ? -1 : 1;
+}
+
+// Engines write moves as they please: letters of the other case and numbers are understood.
+static bool read_move(const Match *match, const char *text, Move *move, Error *error)
+{
+    char swapped[64];
+    if (record_parse_move(&match->record, token_of(text), move, error))
+        return true;
+    if (strlen(text) != 1 || !isalpha((unsigned char)*text))
+        return false;
+    Error ignored;
+    swapped[0] = (char)(isupper((unsigned char)*text) ? tolower((unsigned char)*text)
+                                                      : toupper((unsigned char)*text));
+    swapped[1] = '\0';
+    return record_parse_move(&match->record, token_of(swapped), move, &ignored);
+}
+
+static void dispute(Match *match, int person, const char *move, const Error *why)
+{
+    char position[POSITION_TEXT], detail[200];
+    TextOut out = textout_in(detail, sizeof detail);
+    postext_format(&match->record.game->rules, record_now(&match->record), POSTEXT_NATIVE,
+                   position);
+    textout_add(&out, "'%.20s' in %.110s (%.50s)", move, position, why->text);
+    match_fail(match, person, REASON_ILLEGAL, detail);
+}
+
+// False if the move came too late.
+static bool charge(Match *match, int person, int64_t spent)
+{
+    const EngineSpec *spec = match->spec[person];
+    char detail[80];
+    TextOut out = textout_in(detail, sizeof detail);
+    bool late = (spec->has_clock && spent > match->clock[person] + spec->margin) ||
+                (spec->movetime && spent > spec->movetime + spec->margin);
+    if (late) {
+        textout_add(&out, "%.3f s on move %d", (double)spent / 1e6,
+                    match->record.plies - match->opening_plies + 1);
+        match_fail(match, person, REASON_TIME, detail);
+        return false;
+    }
+    if (!spec->has_clock)
+        return true;
+    // What the margin forgave does not make a clock negative.
+    match->clock[person] -= spent < match->clock[person] ? spent : match->clock[person];
+    match->clock[person] += spec->clock.inc;
+    if (spec->clock.moves && --match->to_control[person] == 0) {
+        match->clock[person] += spec->clock.base;
+        match->to_control[person] = spec->clock.moves;
+    }
+    return true;
+}
+
+void match_answer(Match *match, const char *text, int64_t spent)
+{
+    const int person = match_to_move(match);
+    Move move;
+    Error error;
+    if (!charge(match, person, spent))
+        return;
+    if (!read_move(match, text, &move, &error)) {
+        dispute(match, person, text, &error);
+        return;
+    }
+    record_play(&match->record, move);
+    judge_position(match);
+}
+
+// ------------------------------------------------------------------------------------- recording
+
+static char *moves_text(const Record *record, int from, int to)
+{
+    Buffer text = {0};
+    add_moves(&text, record, from, to, "");
+    return text.text ? text.text : strdup_or_die("");
+}
+
+GameRecord match_record(const Match *match, const char *rules, long game, long pair)
+{
+    const Record *record = &match->record;
+    Score score = scores(match);
+    char limits[2][160];
+    spec_limits(match->spec[SOUTH], limits[SOUTH], sizeof limits[SOUTH]);
+    spec_limits(match->spec[NORTH], limits[NORTH], sizeof limits[NORTH]);
+    GameRecord out = {
+        .game = game,
+        .pair = pair,
+        .rules = strdup_or_die(rules),
+        .start = match->start ? strdup_or_die(match->start) : NULL,
+        .opening = moves_text(record, 0, match->opening_plies),
+        .moves = moves_text(record, match->opening_plies, record->plies),
+        .name = {strdup_or_die(match->spec[SOUTH]->name), strdup_or_die(match->spec[NORTH]->name)},
+        .limits = {strdup_or_die(limits[SOUTH]), strdup_or_die(limits[NORTH])},
+        .first = match->first,
+        .result = match->result,
+        .reason = match->reason,
+        .detail = *match->detail ? strdup_or_die(match->detail) : NULL,
+        .score = {score.south, score.north},
+        .swapped = record_now(record)->swapped};
+    records_count(&out, record, match->opening_plies);
+    return out;
+}

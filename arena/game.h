@@ -1,0 +1,53 @@
+// One game being played, as the referee sees it: positions, clocks, legality, the result. Knows no
+// process; slots.c carries what it says to engines and back.
+//
+// Persons are numbered by where they sat when the game began (SOUTH, NORTH); after a swap each
+// sits at the other side.
+#ifndef NAQALA_ARENA_GAME_H
+#define NAQALA_ARENA_GAME_H
+
+#include "arena/enginespec.h"
+#include "arena/records.h"
+
+typedef struct {
+    int max_plies; // then each takes his own row
+    bool decided;  // stop when more than half is won; margins mean nothing then
+} RefereeRules;
+
+typedef struct {
+    const EngineSpec *spec[2]; // by person
+    RefereeRules referee;
+    Record record;
+    int opening_plies;
+    char *start;       // native position the record begins from; NULL: the start of the rules
+    int first;         // seat to move after the opening
+    int64_t clock[2];  // microseconds left, by person
+    int to_control[2]; // moves to the next period, by person
+    Reason reason;     // REASON_NONE while the game goes on
+    int result;        // as in GameRecord
+    char detail[200];
+} Match;
+
+// Takes over a record that already holds the opening.
+void match_init(Match *match, Record opening, const EngineSpec *south, const EngineSpec *north,
+                const RefereeRules *referee);
+void match_release(Match *match);
+
+bool match_over(const Match *match);
+int match_to_move(const Match *match); // the person who is asked next
+
+// What to send the person to move, and until when he may answer (absolute, from `now`); true if
+// that is a clock's deadline, false for a grace period.
+bool match_request(const Match *match, int64_t now, Buffer *position, Buffer *go,
+                   int64_t *deadline);
+
+// The answer of the person to move, and the time it took. Judges it; may end the game.
+void match_answer(Match *match, const char *move, int64_t spent);
+
+// The person to move, or any other, failed: he loses.
+void match_fail(Match *match, int person, Reason reason, const char *detail);
+
+// The finished game for the journal. Texts are the caller's to release.
+GameRecord match_record(const Match *match, const char *rules, long game, long pair);
+
+#endif

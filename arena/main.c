@@ -1,0 +1,101 @@
+// naqala-arena: reads the command line and wires the parts.
+#include "arena/check.h"
+#include "arena/options.h"
+#include "arena/report/report.h"
+#include "arena/verify.h"
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+// Signals are read from a descriptor by the loop that plays; see slots.h.
+static void block_signals(void)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    sigaddset(&set, SIGHUP);
+    sigaddset(&set, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+static int command_play(int argc, char **argv)
+{
+    RunConfig config;
+    options_play(&config, argc, argv);
+    block_signals();
+    int status = run_play(&config);
+    run_release(&config);
+    return status;
+}
+
+static int command_study(int argc, char **argv)
+{
+    RunConfig config;
+    options_study(&config, argc, argv);
+    block_signals();
+    int status = run_play(&config);
+    run_release(&config);
+    return status;
+}
+
+static const char *only_folder(int argc, char **argv)
+{
+    if (argc != 2)
+        die(EXIT_USAGE, "%s takes one folder, as in: naqala-arena %s my-run", argv[0], argv[0]);
+    return argv[1];
+}
+
+static int command_report(int argc, char **argv)
+{
+    Error error;
+    Buffer text = {0};
+    if (!report_write(only_folder(argc, argv), &text, &error))
+        die(EXIT_USAGE, "%s", error.text);
+    puts(text.text);
+    buffer_release(&text);
+    return 0;
+}
+
+static int command_verify(int argc, char **argv)
+{
+    return verify_folder(only_folder(argc, argv));
+}
+
+static int command_check(int argc, char **argv)
+{
+    RunConfig config;
+    options_check(&config, argc, argv);
+    signal(SIGPIPE, SIG_IGN);
+    int status = check_engine(&config.engine[0], &config.rules);
+    run_release(&config);
+    return status;
+}
+
+static const struct {
+    const char *name;
+    int (*run)(int argc, char **argv);
+} COMMANDS[] = {{"play", command_play},
+                {"study", command_study},
+                {"report", command_report},
+                {"verify", command_verify},
+                {"check", command_check}};
+
+int main(int argc, char **argv)
+{
+    if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        strcmp(argv[1], "help") == 0) {
+        options_help(argc < 2 ? stderr : stdout);
+        return argc < 2 ? EXIT_USAGE : 0;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("naqala-arena " NAQALA_VERSION);
+        return 0;
+    }
+    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
+        if (strcmp(argv[1], COMMANDS[i].name) == 0)
+            return COMMANDS[i].run(argc - 1, argv + 1);
+    die(EXIT_USAGE, "unknown command '%s' (play, study, report, verify, check; try --help)",
+        argv[1]);
+}

@@ -1,0 +1,371 @@
+#include "arena/options.h"
+#include "arena/study/study.h"
+#include "engine/base/text.h"
+#include "engine/rules/catalogue.h"
+#include "engine/rules/rulestring.h"
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char HELP[] =
+    "naqala-arena: plays mancala engines against each other and measures them.\n"
+    "\n"
+    "  naqala-arena play --engine KEYS... --engine KEYS... [options] --out DIR\n"
+    "  naqala-arena study first-player|matrix [options] --out DIR\n"
+    "  naqala-arena report DIR      make every report again from DIR/games.jsonl alone\n"
+    "  naqala-arena verify DIR      play every game of the journal again, check every claim\n"
+    "  naqala-arena check --engine KEYS...   is this engine ready for the arena?\n"
+    "\n"
+    "Engines: key=value words after --engine, or after --each for all of them\n"
+    "  cmd= arg= dir= name=          what to start, with which arguments, where, called what\n"
+    "  depth= nodes= movetime=MS tc=[MOVES/]SECONDS[+INC] margin=MS   limits of its searches\n"
+    "  option.NAME=VALUE             an option of its own\n"
+    "  restart=on|off                a new process a game (off)\n"
+    "  limit.start= limit.ready= limit.move= limit.quit=SECONDS   how long it may keep us waiting\n"
+    "\n"
+    "Options\n"
+    "  --rules R           rule set, for instance kalah:seeds=6,capture=always (kalah)\n"
+    "  --type T            roundrobin, gauntlet, square (roundrobin)\n"
+    "  --pairs N           openings a pairing, each played with both seatings (all there are)\n"
+    "  --openings O        plies=K, random=K or a file with an opening a line (the start)\n"
+    "  --order seq|random  order of the openings (seq)      --seed S   of what is random (1)\n"
+    "  --start K           first opening (0)\n"
+    "  --concurrency N     games at a time (1)\n"
+    "  --max-plies N       then each takes his own row (1000)\n"
+    "  --adjudicate decided   stop once more than half is won; margins then mean nothing\n"
+    "  --on-failure loss|void|abort   what an engine's fault makes of a game (loss)\n"
+    "  --max-failures N    give up after so many (never)\n"
+    "  --depths L, --nodes L   study: the engines' depths or node counts, as in 2,4,6,8\n"
+    "  --out DIR           where to write; a folder without a journal in it\n"
+    "  --quiet             no progress\n"
+    "\n"
+    "Examples\n"
+    "  naqala-arena study first-player --out first-move\n"
+    "  naqala-arena play --engine cmd=build/naqala name=deep depth=8 \\\n"
+    "      --engine cmd=build/naqala name=shallow depth=4 --openings plies=2 --out match\n"
+    "  naqala-arena play --engine cmd=./new --engine cmd=./old --each tc=1+0.01 \\\n"
+    "      --openings random=6 --pairs 500 --concurrency 2 --out new-old\n"
+    "\n"
+    "Exit status: 0 done, 1 usage or configuration, 2 faults of engines seen (verify: something "
+    "is\n"
+    "wrong), 3 interrupted.\n";
+
+void options_help(FILE *out)
+{
+    fputs(HELP, out);
+}
+
+enum {
+    WORD = 1, // an argument that is no option: a key of the engine before it
+    ENGINE,
+    EACH,
+    RULES,
+    TYPE,
+    PAIRS,
+    OPENINGS,
+    ORDER,
+    SEED,
+    START,
+    CONCURRENCY,
+    MAX_PLIES,
+    ADJUDICATE,
+    ON_FAILURE,
+    MAX_FAILURES,
+    DEPTHS,
+    NODES,
+    OUT,
+    QUIET,
+    HELP_OPTION
+};
+
+static const struct option OPTIONS[] = {{"engine", no_argument, NULL, ENGINE},
+                                        {"each", no_argument, NULL, EACH},
+                                        {"rules", required_argument, NULL, RULES},
+                                        {"type", required_argument, NULL, TYPE},
+                                        {"pairs", required_argument, NULL, PAIRS},
+                                        {"openings", required_argument, NULL, OPENINGS},
+                                        {"order", required_argument, NULL, ORDER},
+                                        {"seed", required_argument, NULL, SEED},
+                                        {"start", required_argument, NULL, START},
+                                        {"concurrency", required_argument, NULL, CONCURRENCY},
+                                        {"max-plies", required_argument, NULL, MAX_PLIES},
+                                        {"adjudicate", required_argument, NULL, ADJUDICATE},
+                                        {"on-failure", required_argument, NULL, ON_FAILURE},
+                                        {"max-failures", required_argument, NULL, MAX_FAILURES},
+                                        {"depths", required_argument, NULL, DEPTHS},
+                                        {"nodes", required_argument, NULL, NODES},
+                                        {"out", required_argument, NULL, OUT},
+                                        {"quiet", no_argument, NULL, QUIET},
+                                        {"help", no_argument, NULL, HELP_OPTION},
+                                        {NULL, 0, NULL, 0}};
+
+// What is being read: the config, the words for all engines, and what studies take.
+typedef struct {
+    RunConfig *config;
+    char *each[64];
+    int each_count;
+    bool words_for_each; // --each came last, else --engine
+    const char *list;    // --depths or --nodes
+    bool list_is_nodes;
+    const char *study;
+} Reading;
+
+static int64_t number(const char *name, const char *text, int64_t min, int64_t max)
+{
+    int64_t value;
+    if (!token_number(token_of(text), min, max, &value))
+        die(EXIT_USAGE, "--%s takes a number from %lld to %lld, not '%s'", name, (long long)min,
+            (long long)max, text);
+    return value;
+}
+
+static int choice(const char *name, const char *text, const char *const *values)
+{
+    for (int i = 0; values[i]; i++)
+        if (strcmp(text, values[i]) == 0)
+            return i;
+    Buffer list = {0};
+    for (int i = 0; values[i]; i++)
+        buffer_add(&list, "%s%s", i ? ", " : "", values[i]);
+    die(EXIT_USAGE, "--%s takes one of %s, not '%s'", name, list.text, text);
+}
+
+static void set_text(char **field, const char *value)
+{
+    free(*field);
+    *field = strdup_or_die(value);
+}
+
+static void take_word(Reading *reading, char *word)
+{
+    RunConfig *config = reading->config;
+    Error error;
+    if (reading->words_for_each) {
+        if (reading->each_count == (int)ARRAY_LEN(reading->each))
+            die(EXIT_USAGE, "more than %zu words after --each", ARRAY_LEN(reading->each));
+        reading->each[reading->each_count++] = word;
+    } else if (config->engines == 0 && !reading->study) {
+        reading->study = word; // the study's name; play and check have none
+    } else if (config->engines == 0) {
+        die(EXIT_USAGE, "unexpected '%s' (keys follow --engine or --each)", word);
+    } else if (!spec_set(&config->engine[config->engines - 1], word, &error)) {
+        die(EXIT_USAGE, "%s", error.text);
+    }
+}
+
+static void take_engine(Reading *reading)
+{
+    if (reading->config->engines == RUN_ENGINES)
+        die(EXIT_USAGE, "more than %d engines", RUN_ENGINES);
+    reading->config->engine[reading->config->engines++] = spec_default();
+    reading->words_for_each = false;
+}
+
+static void take_game_option(RunConfig *config, int option)
+{
+    static const char *const ORDERS[] = {"seq", "random", NULL};
+    Error error;
+    switch (option) {
+    case RULES:
+        if (!rulestring_parse(optarg, &config->rules, &error))
+            die(EXIT_USAGE, "%s", error.text);
+        break;
+    case TYPE:
+        config->type = schedule_find(optarg);
+        if (!config->type)
+            die(EXIT_USAGE, "--type takes one of roundrobin, gauntlet, square, not '%s'", optarg);
+        break;
+    case PAIRS:
+        config->pairs = (long)number("pairs", optarg, 1, 1000000000);
+        break;
+    case OPENINGS:
+        set_text(&config->openings, optarg);
+        break;
+    case ORDER:
+        config->random_order = choice("order", optarg, ORDERS);
+        break;
+    case SEED:
+        config->seed = (uint64_t)number("seed", optarg, 0, INT64_MAX);
+        break;
+    default:
+        config->start = (uint64_t)number("start", optarg, 0, 1000000000000);
+        break;
+    }
+}
+
+static void take_run_option(RunConfig *config, int option)
+{
+    static const char *const ADJUDICATIONS[] = {"off", "decided", NULL};
+    static const char *const FAILURES[] = {"loss", "void", "abort", NULL};
+    switch (option) {
+    case CONCURRENCY:
+        config->concurrency = (int)number("concurrency", optarg, 1, 512);
+        break;
+    case MAX_PLIES:
+        config->referee.max_plies = (int)number("max-plies", optarg, 1, 1000000);
+        break;
+    case ADJUDICATE:
+        config->referee.decided = choice("adjudicate", optarg, ADJUDICATIONS);
+        break;
+    case ON_FAILURE:
+        config->on_failure = (OnFailure)choice("on-failure", optarg, FAILURES);
+        break;
+    case MAX_FAILURES:
+        config->max_failures = (long)number("max-failures", optarg, 1, 1000000000);
+        break;
+    case OUT:
+        set_text(&config->folder, optarg);
+        break;
+    default:
+        config->quiet = true;
+        break;
+    }
+}
+
+static void take_option(Reading *reading, int option)
+{
+    if (option == WORD) {
+        take_word(reading, optarg);
+    } else if (option == ENGINE) {
+        take_engine(reading);
+    } else if (option == EACH) {
+        reading->words_for_each = true;
+    } else if (option >= RULES && option <= START) {
+        take_game_option(reading->config, option);
+    } else if (option == DEPTHS || option == NODES) {
+        reading->list = optarg;
+        reading->list_is_nodes = option == NODES;
+    } else if (option == HELP_OPTION) {
+        options_help(stdout);
+        exit(0);
+    } else if (option == '?') {
+        exit(EXIT_USAGE); // getopt has said why
+    } else {
+        take_run_option(reading->config, option);
+    }
+}
+
+static char *join(int argc, char **argv)
+{
+    Buffer text = {0};
+    buffer_add(&text, "naqala-arena");
+    for (int i = 0; i < argc; i++)
+        buffer_add(&text, strpbrk(argv[i], " \t'\"") ? " '%s'" : " %s", argv[i]);
+    return text.text;
+}
+
+static void read_options(Reading *reading, RunConfig *config, int argc, char **argv)
+{
+    *config = run_default();
+    config->rules = catalogue_row(0)->rules;
+    *reading = (Reading){.config = config};
+    config->command = join(argc, argv);
+    int option;
+    // '-': words come in their places, so that keys belong to the engine before them.
+    while ((option = getopt_long(argc, argv, "-", OPTIONS, NULL)) != -1)
+        take_option(reading, option);
+    Error error;
+    for (int e = 0; e < config->engines; e++)
+        for (int i = 0; i < reading->each_count; i++)
+            if (!spec_set(&config->engine[e], reading->each[i], &error))
+                die(EXIT_USAGE, "%s", error.text);
+}
+
+// Two engines of one name could not be told apart in a journal.
+static void distinguish(RunConfig *config, int index)
+{
+    EngineSpec *spec = &config->engine[index];
+    int same = 1;
+    for (int i = 0; i < index; i++)
+        same += strncmp(config->engine[i].name, spec->name, strlen(spec->name)) == 0 &&
+                (config->engine[i].name[strlen(spec->name)] == '\0' ||
+                 strncmp(config->engine[i].name + strlen(spec->name), " #", 2) == 0);
+    if (same == 1)
+        return;
+    Buffer name = {0};
+    buffer_add(&name, "%s #%d", spec->name, same);
+    free(spec->name);
+    spec->name = name.text;
+}
+
+static void finish_engines(RunConfig *config)
+{
+    Error error;
+    for (int i = 0; i < config->engines; i++) {
+        if (!spec_finish(&config->engine[i], &error))
+            die(EXIT_USAGE, "%s", error.text);
+        distinguish(config, i);
+    }
+}
+
+static void need_folder(const RunConfig *config)
+{
+    if (!config->folder)
+        die(EXIT_USAGE, "--out DIR is missing: where the games and the report go");
+}
+
+void options_play(RunConfig *config, int argc, char **argv)
+{
+    Reading reading;
+    read_options(&reading, config, argc, argv);
+    if (reading.study)
+        die(EXIT_USAGE, "unexpected '%s' (keys follow --engine or --each)", reading.study);
+    finish_engines(config);
+    if (config->engines < config->type->least)
+        die(EXIT_USAGE, "%s takes at least %d engines (--engine cmd=PATH depth=N, again for each)",
+            config->type->name, config->type->least);
+    need_folder(config);
+}
+
+// naqala beside this program, where the build and an installation put it.
+static char *own_engine(void)
+{
+    char path[4096];
+    Buffer found = {0};
+    ssize_t len = readlink("/proc/self/exe", path, sizeof path - 1);
+    path[len > 0 ? len : 0] = '\0';
+    char *slash = strrchr(path, '/');
+    if (slash)
+        *slash = '\0';
+    buffer_add(&found, slash ? "%s/naqala" : "naqala", path);
+    return found.text;
+}
+
+void options_study(RunConfig *config, int argc, char **argv)
+{
+    Reading reading;
+    Error error;
+    read_options(&reading, config, argc, argv);
+    const Study *study = reading.study ? study_find(reading.study) : NULL;
+    if (!study)
+        die(EXIT_USAGE, "study takes one of first-player, matrix%s%s",
+            reading.study ? ", not " : "", reading.study ? reading.study : "");
+    if (config->engines > 1)
+        die(EXIT_USAGE, "a study takes one --engine, at several depths");
+    EngineSpec template = config->engines ? config->engine[0] : spec_default();
+    if (config->engines == 0) {
+        for (int i = 0; i < reading.each_count; i++)
+            if (!spec_set(&template, reading.each[i], &error))
+                die(EXIT_USAGE, "%s", error.text);
+    }
+    if (!template.command)
+        template.command = own_engine();
+    config->engines = 0;
+    if (!study_setup(study, config, &template, reading.list, reading.list_is_nodes, &error))
+        die(EXIT_USAGE, "%s", error.text);
+    spec_release(&template);
+    need_folder(config);
+}
+
+void options_check(RunConfig *config, int argc, char **argv)
+{
+    Reading reading;
+    read_options(&reading, config, argc, argv);
+    if (config->engines != 1)
+        die(EXIT_USAGE, "check takes one engine, as in: naqala-arena check --engine cmd=./mine");
+    EngineSpec *spec = &config->engine[0];
+    if (!spec->depth && !spec->nodes && !spec->movetime && !spec->has_clock)
+        spec->depth = 1; // its own limits do not matter here
+    finish_engines(config);
+}

@@ -1,0 +1,289 @@
+#include "arena/records.h"
+#include "arena/json.h"
+#include "arena/sha256.h"
+#include "engine/base/file.h"
+#include "engine/base/hash.h"
+#include "engine/base/rng.h"
+#include <stdlib.h>
+#include <string.h>
+
+// Seeds that a ply put in the mover's store beyond those that were sown into it are captures. The
+// kernel's tables tell how many were sown.
+static int captured(const Record *record, int ply)
+{
+    const Position *before = &record->positions[ply], *after = &record->positions[ply + 1];
+    const Move move = record->moves[ply];
+    if (!move_is_pit(move))
+        return 0;
+    int side = move_side(move), pit = move_pit(move);
+    size_t index = sowing_index(side, pit, before->pit[side][pit]);
+    return after->store[side] - before->store[side] - record->game->sowing->end[index].banked;
+}
+
+void records_count(GameRecord *out, const Record *record, int opening_plies)
+{
+    out->plies = record->plies - opening_plies;
+    for (int ply = opening_plies; ply < record->plies; ply++) {
+        const Position *before = &record->positions[ply], *after = &record->positions[ply + 1];
+        const int side = before->side;
+        bool same = after->side == side && move_is_pit(record->moves[ply]);
+        out->turns += !same || ply + 1 == record->plies;
+        out->extra[side] += same;
+        out->captures[side] += captured(record, ply);
+    }
+}
+
+// --------------------------------------------------------------------------------------- writing
+
+static void add_text(Buffer *out, const char *key, const char *text)
+{
+    buffer_add(out, ",\"%s\":", key);
+    json_add_string(out, text);
+}
+
+static const char *result_text(int result)
+{
+    return result == RESULT_VOID ? "void" : result > 0 ? "1-0" : result < 0 ? "0-1" : "1/2-1/2";
+}
+
+void records_add_line(Buffer *out, const GameRecord *r)
+{
+    buffer_add(out, "{\"game\":%ld,\"pair\":%ld", r->game, r->pair);
+    add_text(out, "rules", r->rules);
+    if (r->start)
+        add_text(out, "start", r->start);
+    add_text(out, "south", r->name[SOUTH]);
+    add_text(out, "north", r->name[NORTH]);
+    buffer_add(out, ",\"limits\":[");
+    json_add_string(out, r->limits[SOUTH]);
+    buffer_add(out, ",");
+    json_add_string(out, r->limits[NORTH]);
+    buffer_add(out, "]");
+    buffer_add(out, ",\"first\":\"%s\"", r->first == SOUTH ? "south" : "north");
+    add_text(out, "opening", r->opening);
+    add_text(out, "moves", r->moves);
+    buffer_add(out, ",\"result\":\"%s\",\"reason\":\"%s\"", result_text(r->result),
+               reason_text(r->reason));
+    if (r->detail)
+        add_text(out, "detail", r->detail);
+    buffer_add(out,
+               ",\"score\":[%d,%d],\"margin\":%d,\"plies\":%d,\"turns\":%d,\"extra\":[%d,%d],"
+               "\"captures\":[%d,%d],\"swapped\":%s}\n",
+               r->score[0], r->score[1], r->score[0] - r->score[1], r->plies, r->turns, r->extra[0],
+               r->extra[1], r->captures[0], r->captures[1], r->swapped ? "true" : "false");
+}
+
+// --------------------------------------------------------------------------------------- reading
+
+static bool read_pair(const Json *json, const char *key, int out[2])
+{
+    const JsonValue *array = json_member(json, json->values, key);
+    if (!array || array->type != JSON_ARRAY)
+        return false;
+    int index = array->child;
+    for (int i = 0; i < 2; i++, index = json->values[index].next) {
+        double number = json->values[index].number;
+        if (!index || json->values[index].type != JSON_NUMBER || number != (int)number)
+            return false;
+        out[i] = (int)number;
+    }
+    return index == 0;
+}
+
+static bool read_limits(const Json *json, char *out[2])
+{
+    const JsonValue *array = json_member(json, json->values, "limits");
+    if (!array || array->type != JSON_ARRAY)
+        return false;
+    int index = array->child;
+    for (int i = 0; i < 2; i++, index = json->values[index].next) {
+        if (!index || json->values[index].type != JSON_STRING)
+            return false;
+        out[i] = strdup_or_die(json->values[index].text);
+    }
+    return index == 0;
+}
+
+static bool read_word(const Json *json, const char *key, char **out)
+{
+    const char *text;
+    if (!json_string(json, json->values, key, &text))
+        return false;
+    *out = strdup_or_die(text);
+    return true;
+}
+
+static bool read_result(const Json *json, GameRecord *r)
+{
+    static const int RESULTS[] = {1, 0, -1, RESULT_VOID};
+    const char *text, *first, *reason;
+    if (!json_string(json, json->values, "result", &text) ||
+        !json_string(json, json->values, "first", &first) ||
+        !json_string(json, json->values, "reason", &reason) || !reason_parse(reason, &r->reason))
+        return false;
+    r->first = strcmp(first, "north") == 0 ? NORTH : SOUTH;
+    for (size_t i = 0; i < ARRAY_LEN(RESULTS); i++) {
+        r->result = RESULTS[i];
+        if (strcmp(text, result_text(RESULTS[i])) == 0)
+            return r->first == NORTH || strcmp(first, "south") == 0;
+    }
+    return false;
+}
+
+static bool read_numbers(const Json *json, GameRecord *r)
+{
+    long plies, turns;
+    if (!json_integer(json, json->values, "game", 0, 1L << 52, &r->game) ||
+        !json_integer(json, json->values, "pair", 0, 1L << 52, &r->pair) ||
+        !json_integer(json, json->values, "plies", 0, 1000000, &plies) ||
+        !json_integer(json, json->values, "turns", 0, 1000000, &turns))
+        return false;
+    r->plies = (int)plies;
+    r->turns = (int)turns;
+    return read_pair(json, "score", r->score) && read_pair(json, "extra", r->extra) &&
+           read_pair(json, "captures", r->captures);
+}
+
+static bool read_members(const Json *json, GameRecord *r, Error *error)
+{
+    if (!read_numbers(json, r))
+        return error_set(error, "a number is missing or wrong");
+    if (!read_word(json, "rules", &r->rules) || !read_word(json, "south", &r->name[SOUTH]) ||
+        !read_word(json, "north", &r->name[NORTH]) || !read_word(json, "opening", &r->opening) ||
+        !read_word(json, "moves", &r->moves) || !read_limits(json, r->limits))
+        return error_set(error, "a text is missing");
+    if (!read_result(json, r))
+        return error_set(error, "result, reason or first is missing or unknown");
+    const JsonValue *swapped = json_member(json, json->values, "swapped");
+    r->swapped = swapped && swapped->number != 0;
+    read_word(json, "start", &r->start);
+    read_word(json, "detail", &r->detail);
+    return true;
+}
+
+bool records_parse(const char *line, GameRecord *record, Error *error)
+{
+    Json json;
+    *record = (GameRecord){0};
+    if (!json_parse(&json, line, error))
+        return false;
+    bool ok = json.values[0].type == JSON_OBJECT ? read_members(&json, record, error)
+                                                 : error_set(error, "not an object");
+    json_release(&json);
+    if (!ok)
+        records_release(record);
+    return ok;
+}
+
+void records_release(GameRecord *record)
+{
+    char *texts[] = {record->rules,       record->start,         record->opening,
+                     record->moves,       record->detail,        record->name[SOUTH],
+                     record->name[NORTH], record->limits[SOUTH], record->limits[NORTH]};
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++)
+        free(texts[i]);
+    *record = (GameRecord){0};
+}
+
+// --------------------------------------------------------------------------------------- meaning
+
+int records_first_margin(const GameRecord *record)
+{
+    int south = record->score[0] - record->score[1];
+    return record->first == SOUTH ? south : -south;
+}
+
+double records_first_score(const GameRecord *record)
+{
+    int result = record->first == SOUTH ? record->result : -record->result;
+    return (1 + result) / 2.0;
+}
+
+bool records_margin_counts(const GameRecord *record)
+{
+    return record->result != RESULT_VOID && !reason_is_fault(record->reason) &&
+           record->reason != REASON_DECIDED;
+}
+
+uint64_t records_hash(const GameRecord *record)
+{
+    uint64_t hash = hash_text(record->rules);
+    hash = rng_mix(hash ^ hash_text(record->start ? record->start : ""));
+    hash = rng_mix(hash ^ hash_text(record->opening));
+    return rng_mix(hash ^ hash_text(record->moves));
+}
+
+// --------------------------------------------------------------------------------------- journal
+
+static int compare_games(const void *a, const void *b)
+{
+    const GameRecord *x = a, *y = b;
+    return (x->game > y->game) - (x->game < y->game);
+}
+
+static bool read_lines(char *text, Journal *journal, Error *error)
+{
+    size_t room = 0, number = 0;
+    for (char *at = text; *at;) {
+        char *end = strchr(at, '\n');
+        if (!end) {
+            journal->partial = true;
+            return true;
+        }
+        *end = '\0';
+        number++;
+        if (journal->count == room) {
+            room = room ? 2 * room : 256;
+            journal->games = realloc_or_die(journal->games, room, sizeof *journal->games);
+        }
+        Error why;
+        if (!records_parse(at, &journal->games[journal->count], &why))
+            return error_set(error, "line %zu: %.180s", number, why.text);
+        journal->count++;
+        at = end + 1;
+    }
+    return true;
+}
+
+bool journal_read(const char *path, Journal *journal, Error *error)
+{
+    size_t len;
+    *journal = (Journal){0};
+    char *text = file_read(path, &len, error);
+    if (!text)
+        return false;
+    sha256_hex(text, len, journal->hash);
+    Error why;
+    bool ok = strlen(text) == len ? read_lines(text, journal, &why)
+                                  : error_set(&why, "a NUL byte at %zu", strlen(text) + 1);
+    free(text);
+    if (!ok) {
+        journal_release(journal);
+        return error_set(error, "%.60s: %.170s", path, why.text);
+    }
+    if (journal->count)
+        qsort(journal->games, journal->count, sizeof *journal->games, compare_games);
+    return true;
+}
+
+void journal_release(Journal *journal)
+{
+    for (size_t i = 0; i < journal->count; i++)
+        records_release(&journal->games[i]);
+    free(journal->games);
+    *journal = (Journal){0};
+}
+
+bool journal_sort(const char *path, Error *error)
+{
+    Journal journal;
+    Buffer sorted = {0};
+    if (!journal_read(path, &journal, error))
+        return false;
+    for (size_t i = 0; i < journal.count; i++)
+        records_add_line(&sorted, &journal.games[i]);
+    bool ok = file_write(path, &sorted, error);
+    buffer_release(&sorted);
+    journal_release(&journal);
+    return ok;
+}

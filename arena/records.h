@@ -1,0 +1,68 @@
+// The journal: games.jsonl, one self-contained line a finished game, and the only source of truth.
+// Everything reported is a function of it. A line is written in one go, so that killing the arena
+// loses no finished game; a last line without its end is ignored on reading.
+//
+// While a run goes on, lines stand in the order in which games end; at its end the file is put in
+// schedule order, so that equal runs leave equal bytes. Lines hold nothing that a clock measured.
+#ifndef NAQALA_ARENA_RECORDS_H
+#define NAQALA_ARENA_RECORDS_H
+
+#include "arena/reason.h"
+#include "engine/base/buffer.h"
+#include "engine/rules/record.h"
+
+typedef struct {
+    long game, pair; // numbers in the schedule, from 0
+    char *rules;     // canonical rule string; owned, like every text here
+    char *start;     // native position the record begins from; NULL: the start of the rules
+    char *opening;   // moves given, glued
+    char *moves;     // moves played, glued
+    char *name[2];   // by person: who began as South, as North
+    char *limits[2]; // what ended their searches, in words: "depth 8"
+    int first;       // seat to move after the opening
+    int result;      // +1 the person who began as South won, 0 draw, -1 North; void: VOID
+    Reason reason;
+    char *detail;     // of a fault or dispute; may be NULL
+    int score[2];     // seeds by person: who began as South, as North
+    int plies, turns; // played, the opening not counted
+    int extra[2];     // extra turns, by seat
+    int captures[2];  // seeds captured, by seat
+    bool swapped;     // the persons changed seats (pie rule)
+} GameRecord;
+
+enum { RESULT_VOID = 2 };
+
+// Turns the record's own moves into what is counted: plies, turns, extra turns, captures.
+void records_count(GameRecord *out, const Record *record, int opening_plies);
+
+void records_add_line(Buffer *out, const GameRecord *record);
+bool records_parse(const char *line, GameRecord *record, Error *error);
+void records_release(GameRecord *record);
+
+// Margin in seeds of the side that moved first; its score 0, 1/2 or 1.
+int records_first_margin(const GameRecord *record);
+double records_first_score(const GameRecord *record);
+
+// True where the margin means something: played out under the rules, not a fault or adjudication.
+bool records_margin_counts(const GameRecord *record);
+
+// What the game was, names apart: equal for games that went the same way.
+uint64_t records_hash(const GameRecord *record);
+
+// ----------------------------------------------------------------------------------- the journal
+
+typedef struct {
+    GameRecord *games; // in schedule order
+    size_t count;
+    char hash[65]; // SHA-256 of the bytes read
+    bool partial;  // the last line had no end and was left out
+} Journal;
+
+// All lines; false on the first bad one, named by its number.
+bool journal_read(const char *path, Journal *journal, Error *error);
+void journal_release(Journal *journal);
+
+// Writes the journal again, in schedule order.
+bool journal_sort(const char *path, Error *error);
+
+#endif

@@ -1,0 +1,83 @@
+// One page with all of it: nothing is fetched, no script runs.
+#include "arena/report/report.h"
+#include "arena/report/svg.h"
+
+static const char STYLE[] =
+    ":root{color-scheme:light dark}"
+    "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;"
+    "color:#222;background:#fff}"
+    "h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}"
+    "pre{background:#f3f3f3;padding:.8rem;overflow-x:auto;border-radius:.4rem;font-size:.9rem}"
+    ".wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums;"
+    "font-size:.9rem}th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid #ccc;"
+    "white-space:nowrap}th:first-child,td:first-child{text-align:left}"
+    ".facts td{white-space:normal;text-align:left;overflow-wrap:anywhere}"
+    "svg{max-width:100%;height:auto}figure{margin:1rem 0}p.note,footer{color:#666;font-size:.85rem}"
+    "@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}pre{background:#242424}"
+    "th,td{border-color:#444}p.note,footer{color:#aaa}}";
+
+static void add_element(Buffer *out, const char *name, const char *text)
+{
+    buffer_add(out, "<%s>", name);
+    xml_add(out, text);
+    buffer_add(out, "</%s>", name);
+}
+
+static void add_facts(Buffer *out, const Report *report)
+{
+    buffer_add(out, "<div class=\"wide\"><table class=\"facts\">\n");
+    for (int i = 0; i < report->facts; i++) {
+        buffer_add(out, "<tr>");
+        add_element(out, "td", report->fact[i].label);
+        add_element(out, "td", report->fact[i].text);
+        buffer_add(out, "</tr>\n");
+    }
+    buffer_add(out, "</table></div>\n");
+}
+
+static void add_table(Buffer *out, const Table *table)
+{
+    add_element(out, "h2", table->title);
+    if (table->note) {
+        buffer_add(out, "<p class=\"note\">");
+        xml_add(out, table->note);
+        buffer_add(out, "</p>");
+    }
+    buffer_add(out, "\n<div class=\"wide\"><table>\n<thead><tr>");
+    for (int i = 0; i < table->columns; i++)
+        add_element(out, "th", table->header[i]);
+    buffer_add(out, "</tr></thead>\n<tbody>\n");
+    for (int row = 0; row < table->rows; row++) {
+        buffer_add(out, "<tr>");
+        for (int i = 0; i < table->columns; i++)
+            add_element(out, "td", table->cell[row * table->columns + i]);
+        buffer_add(out, "</tr>\n");
+    }
+    buffer_add(out, "</tbody></table></div>\n");
+}
+
+void report_html(const Report *report, Buffer *out)
+{
+    buffer_add(out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+                    "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
+                    "<title>Naqala: ");
+    xml_add(out, report->summary->rules);
+    buffer_add(out, "</title>\n<style>%s</style></head><body>\n<h1>What is the first move worth? ",
+               STYLE);
+    xml_add(out, report->summary->rules);
+    buffer_add(out, "</h1>\n<pre>");
+    xml_add(out, report->answer);
+    buffer_add(out, "</pre>\n<figure>\n");
+    report_heatmap(report, out);
+    buffer_add(out, "</figure>\n<figure>\n");
+    report_histogram(report, out);
+    buffer_add(out, "</figure>\n<h2>Figures</h2>\n");
+    add_facts(out, report);
+    for (int i = 0; i < report->tables; i++)
+        if (report->table[i].rows)
+            add_table(out, &report->table[i]);
+    buffer_add(out,
+               "<footer><p>Made by <code>naqala-arena report</code> from the journal alone "
+               "(games.jsonl, SHA-256 %s).</p></footer>\n</body></html>\n",
+               report->summary->journal->hash);
+}

@@ -1,0 +1,46 @@
+#include "arena/report/report.h"
+#include "engine/base/file.h"
+
+static const struct {
+    const char *file;
+    void (*write)(const Report *report, Buffer *out);
+} FORMATS[] = {
+    {"summary.txt", report_text},    {"summary.md", report_markdown},
+    {"summary.csv", report_csv},     {"summary.json", report_json},
+    {"heatmap.svg", report_heatmap}, {"margins.svg", report_histogram},
+    {"report.html", report_html},
+};
+
+static bool write_formats(const char *folder, const Report *report, Buffer *text, Error *error)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < ARRAY_LEN(FORMATS); i++) {
+        Buffer content = {0}, path = {0};
+        FORMATS[i].write(report, &content);
+        buffer_add(&path, "%s/%s", folder, FORMATS[i].file);
+        ok = file_write(path.text, &content, error);
+        if (FORMATS[i].write == report_text)
+            buffer_append(text, content.text, content.len);
+        buffer_release(&content);
+        buffer_release(&path);
+    }
+    return ok;
+}
+
+bool report_write(const char *folder, Buffer *text, Error *error)
+{
+    Buffer path = {0};
+    Journal journal;
+    buffer_add(&path, "%s/games.jsonl", folder);
+    bool ok = journal_read(path.text, &journal, error);
+    buffer_release(&path);
+    if (!ok)
+        return false;
+    Summary summary = summary_of(&journal);
+    Report report = report_of(&summary);
+    ok = write_formats(folder, &report, text, error);
+    report_release(&report);
+    summary_release(&summary);
+    journal_release(&journal);
+    return ok;
+}

@@ -1,0 +1,214 @@
+#include "arena/run.h"
+#include "arena/manifest.h"
+#include "arena/progress.h"
+#include "arena/report/report.h"
+#include "engine/base/file.h"
+#include "engine/rules/rulestring.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct {
+    int journal; // descriptor, append only
+    Buffer line; // scratch
+    Progress progress;
+} Run;
+
+RunConfig run_default(void)
+{
+    return (RunConfig){.pairs = 0,
+                       .type = &SCHEDULE_ROUND_ROBIN,
+                       .concurrency = 1,
+                       .referee = {.max_plies = 1000},
+                       .seed = 1};
+}
+
+void run_release(RunConfig *config)
+{
+    for (int i = 0; i < config->engines; i++)
+        spec_release(&config->engine[i]);
+    free(config->command);
+    free(config->openings);
+    free(config->folder);
+}
+
+// --------------------------------------------------------------------------------------- playing
+
+// One write a game: whoever kills us, a line is there or it is not.
+static void write_line(const Run *run)
+{
+    const char *at = run->line.text;
+    size_t left = run->line.len;
+    while (left > 0) {
+        ssize_t count = write(run->journal, at, left);
+        if (count < 0 && errno != EINTR)
+            die(EXIT_DATA, "games.jsonl: %s", strerror(errno));
+        if (count > 0) {
+            at += count;
+            left -= (size_t)count;
+        }
+    }
+}
+
+static void on_finished(void *context, const GameRecord *record)
+{
+    Run *run = context;
+    run->line.len = 0;
+    records_add_line(&run->line, record);
+    write_line(run);
+    run->progress.done++;
+}
+
+static void on_tick(void *context, int64_t now)
+{
+    progress_show(&((Run *)context)->progress, now);
+}
+
+static void on_warning(void *context, const char *text)
+{
+    progress_clear(&((Run *)context)->progress);
+    fprintf(stderr, "warning: %s\n", text);
+}
+
+static bool repeats(const RunConfig *config)
+{
+    for (int i = 0; i < config->engines; i++)
+        if (config->engine[i].has_clock || config->engine[i].movetime)
+            return false;
+    return true;
+}
+
+static long games_to_play(const Schedule *schedule)
+{
+    long games = 0;
+    for (long i = 0; i < schedule_games(schedule); i++) {
+        ScheduledGame game = schedule_game(schedule, i);
+        games += !schedule_skips(schedule, &game);
+    }
+    return games;
+}
+
+static Schedule make_schedule(const RunConfig *config, const Openings *openings)
+{
+    long rounds = config->pairs ? config->pairs : (long)openings->count;
+    return (Schedule){.type = config->type,
+                      .engines = config->engines,
+                      .rounds = rounds,
+                      .first_opening = config->start,
+                      .repeats = repeats(config)};
+}
+
+static int open_journal(const char *path, Error *error)
+{
+    int journal = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+    if (journal < 0)
+        error_set(error,
+                  errno == EEXIST ? "%s is there already; give another --out"
+                                  : "%s: cannot be made",
+                  path);
+    return journal;
+}
+
+static int say_refused(const Error *error)
+{
+    fprintf(stderr, "error: %s\n", error->text);
+    return RUN_USAGE;
+}
+
+// ------------------------------------------------------------------------------------- reporting
+
+static void print_report(const RunConfig *config, const Buffer *text)
+{
+    const char *end = config->answer_only ? strstr(text->text, "\n\n") : NULL;
+    if (end)
+        printf("%.*s\n", (int)(end - text->text) + 1, text->text);
+    else
+        puts(text->text);
+    printf(
+        "Report: %s/report.html, pictures %s/heatmap.svg and margins.svg, games in games.jsonl\n",
+        config->folder, config->folder);
+}
+
+static bool write_report(const RunConfig *config, const char *journal, Error *error)
+{
+    Buffer text = {0};
+    bool ok = journal_sort(journal, error) && report_write(config->folder, &text, error);
+    if (ok)
+        print_report(config, &text);
+    buffer_release(&text);
+    return ok;
+}
+
+static int play_into(const RunConfig *config, const Game *game, const Openings *openings,
+                     const char *journal)
+{
+    static const int STATUS[] = {[SLOTS_DONE] = RUN_DONE,
+                                 [SLOTS_FAILED] = RUN_FAILURES,
+                                 [SLOTS_INTERRUPTED] = RUN_INTERRUPTED,
+                                 [SLOTS_REFUSED] = RUN_USAGE};
+    char rules[RULES_TEXT];
+    Error error;
+    Run run = {.journal = -1};
+    rulestring_format(&game->rules, rules, sizeof rules);
+    SlotsPlan plan = {.game = game,
+                      .rules = rules,
+                      .engine = config->engine,
+                      .engines = config->engines,
+                      .schedule = make_schedule(config, openings),
+                      .openings = openings,
+                      .referee = config->referee,
+                      .concurrency = config->concurrency,
+                      .on_failure = config->on_failure,
+                      .max_failures = config->max_failures};
+    long games = games_to_play(&plan.schedule);
+    if (!manifest_write(config, rules, games, &error) ||
+        (run.journal = open_journal(journal, &error)) < 0)
+        return say_refused(&error);
+    progress_init(&run.progress, games, config->quiet);
+    SlotsCallbacks callbacks = {&run, on_finished, on_tick, on_warning};
+    SlotsEnd end = slots_run(&plan, &callbacks, &error);
+    fsync(run.journal);
+    close(run.journal);
+    buffer_release(&run.line);
+    if (end == SLOTS_REFUSED) {
+        unlink(journal);
+        return say_refused(&error);
+    }
+    progress_end(&run.progress);
+    if (!write_report(config, journal, &error))
+        return say_refused(&error);
+    return STATUS[end];
+}
+
+int run_play(const RunConfig *config)
+{
+    Error error;
+    Openings openings;
+    Game *game = game_new(&config->rules);
+    Buffer journal = {0};
+    buffer_add(&journal, "%s/games.jsonl", config->folder);
+    int status = RUN_USAGE;
+    bool ok = openings_init(&openings, game, config->openings, config->random_order, config->seed,
+                            &error);
+    if (!ok) {
+        say_refused(&error);
+    } else if (config->pairs == 0 && openings.kind == OPENINGS_RANDOM) {
+        error_set(&error, "--pairs is needed with random openings");
+        say_refused(&error);
+    } else if (file_exists(journal.text)) {
+        error_set(&error, "%s is there already; give another --out", journal.text);
+        say_refused(&error);
+    } else if (!folder_make(config->folder, &error)) {
+        say_refused(&error);
+    } else {
+        status = play_into(config, game, &openings, journal.text);
+    }
+    if (ok)
+        openings_release(&openings);
+    buffer_release(&journal);
+    game_free(game);
+    return status;
+}

@@ -1,0 +1,47 @@
+// The loop that plays: one poll(), N games at a time, each engine an explicit state machine in
+// client.c. The time is taken once a round, right after poll() returns, so that work done for one
+// game is never charged to an engine of another.
+//
+// A first INT, TERM or HUP starts and finishes nothing more; games that were running are not
+// recorded, so no signal ever becomes an engine's loss. A second one aborts at once.
+#ifndef NAQALA_ARENA_SLOTS_H
+#define NAQALA_ARENA_SLOTS_H
+
+#include "arena/game.h"
+#include "arena/openings.h"
+#include "arena/schedule/schedule.h"
+
+typedef enum { ON_FAILURE_LOSS, ON_FAILURE_VOID, ON_FAILURE_ABORT } OnFailure;
+
+typedef struct {
+    const Game *game;
+    const char *rules; // canonical rule string
+    const EngineSpec *engine;
+    int engines;
+    Schedule schedule;
+    const Openings *openings;
+    RefereeRules referee;
+    int concurrency;
+    OnFailure on_failure;
+    long max_failures; // stop after so many; 0: never
+} SlotsPlan;
+
+typedef struct {
+    void *context;
+    void (*finished)(void *context, const GameRecord *record); // a game, in the order they end
+    void (*tick)(void *context, int64_t now);                  // at least twice a second
+    void (*warn)(void *context, const char *text);
+} SlotsCallbacks;
+
+typedef enum {
+    SLOTS_DONE,
+    SLOTS_FAILED,      // done, or given up, with failures seen
+    SLOTS_INTERRUPTED, // by a signal
+    SLOTS_REFUSED      // an engine could not be started at all: nothing was played
+} SlotsEnd;
+
+// Plays the whole schedule. Leaves no process behind, however it ends. INT, TERM, HUP and CHLD
+// must be blocked by the caller (they are read from a descriptor).
+SlotsEnd slots_run(const SlotsPlan *plan, const SlotsCallbacks *callbacks, Error *error);
+
+#endif

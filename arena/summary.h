@@ -1,0 +1,74 @@
+// What a journal says, counted: a pure function of the games. Identical games of the same engines
+// are counted once; void games not at all.
+#ifndef NAQALA_ARENA_SUMMARY_H
+#define NAQALA_ARENA_SUMMARY_H
+
+#include "arena/records.h"
+#include "arena/statistics/davidson.h"
+#include "arena/statistics/elo.h"
+#include "arena/statistics/margins.h"
+
+typedef struct {
+    const char *name, *limits; // the journal's
+    double depth;              // plies or nodes, where that alone limits it; else 0
+    double wins, draws, losses;
+    double faults;
+    double pairs[PENTANOMIAL]; // points of complete pairs against others
+} EngineRow;
+
+// Games seen from one side: who moved first, or who began.
+typedef struct {
+    double games, wins, draws, losses;
+    double seeds[2];    // mean final score: that side, the other
+    MarginStats score;  // mean score with the bootstrap over openings
+    MarginStats margin; // the same of the margin, over games whose margin counts
+    Interval elo;       // of the score's interval
+} SideStats;
+
+// A first turn of the one who began, between equals.
+typedef struct {
+    char *turn;                   // moves, glued; owned
+    double games, points, margin; // sums for who began
+} TurnRow;
+
+typedef struct {
+    const EngineRow *first, *second;
+    double games, points;           // of who moved first
+    double margin, margins;         // sum over games whose margin counts, and how many
+    double points_low, points_high; // 95 % interval of the mean score, bootstrap over openings
+} Cell;
+
+typedef struct {
+    const Journal *journal; // not owned
+    const char *rules;      // of the games; they are all alike
+    size_t games, duplicates, voids, faults;
+    EngineRow *engine; // in order of appearance
+    int engines;
+    double reasons[REASON_COUNT];
+    double plies, turns, extra, captures; // means a game
+    bool between_equals; // there are games of equal limits: first, began and turn are of these
+    SideStats first;     // the side to move after the opening
+    SideStats began;     // South, who began the game
+    DavidsonFit davidson;
+    TurnRow *turn; // best first
+    int turns_count;
+    Cell *cell;                          // engines x engines, by first then second
+    double histogram[2 * MAX_TOTAL + 1]; // margins of the side that moved first, by seeds
+} Summary;
+
+Summary summary_of(const Journal *journal);
+void summary_release(Summary *summary);
+
+static inline const Cell *summary_cell(const Summary *summary, int first, int second)
+{
+    return &summary->cell[first * summary->engines + second];
+}
+
+// How many times the first mover's depth (or nodes) the second needs to score half, for engine
+// `first`, by interpolation on the logarithm; 0 if the matrix does not reach that far.
+double summary_break_even(const Summary *summary, int first);
+
+// The same over all first movers (geometric mean of those reached); *reached tells how many.
+double summary_handicap(const Summary *summary, int *reached);
+
+#endif

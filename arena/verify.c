@@ -1,0 +1,154 @@
+#include "arena/verify.h"
+#include "arena/records.h"
+#include "engine/rules/postext.h"
+#include "engine/rules/rulestring.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    Game *game;
+    char rules[RULES_TEXT]; // of game
+    long bad;
+} Verifier;
+
+static bool use_rules(Verifier *verifier, const char *text, Error *error)
+{
+    Rules rules;
+    if (verifier->game && strcmp(verifier->rules, text) == 0)
+        return true;
+    if (!rulestring_parse(text, &rules, error))
+        return false;
+    game_free(verifier->game);
+    verifier->game = game_new(&rules);
+    token_copy(token_of(text), verifier->rules, sizeof verifier->rules);
+    return true;
+}
+
+static bool check_counts(const GameRecord *claimed, const GameRecord *found, Error *error)
+{
+    if (claimed->plies != found->plies || claimed->turns != found->turns)
+        return error_set(error, "%d plies in %d turns, not %d in %d", found->plies, found->turns,
+                         claimed->plies, claimed->turns);
+    for (int i = 0; i < 2; i++)
+        if (claimed->extra[i] != found->extra[i] || claimed->captures[i] != found->captures[i])
+            return error_set(error, "extra turns %d,%d and captures %d,%d, not as claimed",
+                             found->extra[0], found->extra[1], found->captures[0],
+                             found->captures[1]);
+    return true;
+}
+
+static bool check_reason(const GameRecord *claimed, EndReason end, Error *error)
+{
+    static const Reason REASONS[] = {[END_REASON_NONE] = REASON_NONE,
+                                     [END_REASON_MAJORITY] = REASON_MAJORITY,
+                                     [END_REASON_ROW_EMPTY] = REASON_ROW_EMPTY,
+                                     [END_REASON_STUCK] = REASON_STUCK};
+    bool natural = claimed->reason <= REASON_MAJORITY;
+    if (natural && claimed->reason != REASONS[end])
+        return error_set(error, "it ends as '%s', not '%s'", reason_text(REASONS[end]),
+                         reason_text(claimed->reason));
+    if (!natural && end != END_REASON_NONE)
+        return error_set(error, "the game was over, yet ended by '%s'",
+                         reason_text(claimed->reason));
+    return true;
+}
+
+static bool check_result(const GameRecord *claimed, Score score, Error *error)
+{
+    if (score.south != claimed->score[0] || score.north != claimed->score[1])
+        return error_set(error, "score %d-%d, not %d-%d", score.south, score.north,
+                         claimed->score[0], claimed->score[1]);
+    int result = (score.south > score.north) - (score.south < score.north);
+    if (!reason_is_fault(claimed->reason) && claimed->reason != REASON_DECIDED &&
+        claimed->result != result)
+        return error_set(error, "the result does not follow from %d-%d", score.south, score.north);
+    return true;
+}
+
+static bool replay(Verifier *verifier, const GameRecord *claimed, Record *record, Error *error)
+{
+    GameRecord found = {0};
+    if (!record_play_text(record, claimed->opening, error))
+        return false;
+    int opening = record->plies;
+    if (claimed->first != position_decider(record_now(record)))
+        return error_set(error, "the other side moves first after the opening");
+    if (!record_play_text(record, claimed->moves, error))
+        return false;
+    const Position *p = record_now(record);
+    Score score = game_score(verifier->game, p);
+    if (p->swapped)
+        score = (Score){score.north, score.south};
+    records_count(&found, record, opening);
+    return check_counts(claimed, &found, error) &&
+           check_reason(claimed, game_end(verifier->game, p), error) &&
+           check_result(claimed, score, error);
+}
+
+static bool verify_game(Verifier *verifier, const GameRecord *claimed, Error *error)
+{
+    Record record;
+    if (!use_rules(verifier, claimed->rules, error))
+        return false;
+    Position start = game_start(verifier->game);
+    if (claimed->start && !postext_parse(claimed->start, &verifier->game->rules, &start, error))
+        return false;
+    record_init(&record, verifier->game, &start);
+    bool ok = replay(verifier, claimed, &record, error);
+    record_release(&record);
+    return ok;
+}
+
+static int compare_hashes(const void *a, const void *b)
+{
+    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static long count_alike(const Journal *journal)
+{
+    long alike = 0;
+    uint64_t *hashes = alloc_or_die(journal->count, sizeof *hashes);
+    for (size_t i = 0; i < journal->count; i++)
+        hashes[i] = records_hash(&journal->games[i]);
+    if (journal->count)
+        qsort(hashes, journal->count, sizeof *hashes, compare_hashes);
+    for (size_t i = 1; i < journal->count; i++)
+        alike += hashes[i] == hashes[i - 1];
+    free(hashes);
+    return alike;
+}
+
+int verify_folder(const char *folder)
+{
+    Error error;
+    Journal journal;
+    Buffer path = {0};
+    Verifier verifier = {0};
+    buffer_add(&path, "%s/games.jsonl", folder);
+    bool ok = journal_read(path.text, &journal, &error);
+    buffer_release(&path);
+    if (!ok) {
+        fprintf(stderr, "error: %s\n", error.text);
+        return EXIT_USAGE;
+    }
+    for (size_t i = 0; i < journal.count; i++) {
+        const GameRecord *game = &journal.games[i];
+        if (i && game->game == journal.games[i - 1].game)
+            ok = error_set(&error, "the number is taken twice");
+        else
+            ok = verify_game(&verifier, game, &error);
+        if (!ok) {
+            printf("game %ld: %s\n", game->game, error.text);
+            verifier.bad++;
+        }
+    }
+    if (journal.partial)
+        printf("the last line has no end and was left out\n");
+    printf("%zu games, %ld wrong, %ld like another, sha256 %s\n", journal.count, verifier.bad,
+           count_alike(&journal), journal.hash);
+    journal_release(&journal);
+    game_free(verifier.game);
+    return verifier.bad ? EXIT_DATA : 0;
+}
