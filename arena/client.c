@@ -68,9 +68,21 @@ void client_new_game(Client *client, int64_t now)
     enter(client, CLIENT_SETTING_UP, now + client->spec->ready);
 }
 
+static bool next_line(Client *client);
+
+// What it has said already cannot be the answer to what it is asked now.
+static void discard_lines(Client *client)
+{
+    while (next_line(client)) {
+        const char *cursor = client->line;
+        client->faults += token_is_nocase(text_token(&cursor), "bestmove");
+    }
+}
+
 void client_go(Client *client, const char *position, const char *go, int64_t deadline,
                bool forfeits, int64_t now)
 {
+    discard_lines(client);
     buffer_add(&client->out, "%s\n%s\n", position, go);
     flush_out(client);
     client->go_time = now;

@@ -6,13 +6,8 @@
 #ifndef NAQALA_ARENA_GAME_H
 #define NAQALA_ARENA_GAME_H
 
-#include "arena/enginespec.h"
+#include "arena/config.h"
 #include "arena/records.h"
-
-typedef struct {
-    int max_plies; // then each takes his own row
-    bool decided;  // stop when more than half is won; margins mean nothing then
-} RefereeRules;
 
 typedef struct {
     const EngineSpec *spec[2]; // by person

@@ -2,6 +2,7 @@
 #include "arena/check.h"
 #include "arena/options.h"
 #include "arena/report/report.h"
+#include "arena/run.h"
 #include "arena/verify.h"
 #include <signal.h>
 #include <stdio.h>
@@ -26,7 +27,7 @@ static int command_play(int argc, char **argv)
     options_play(&config, argc, argv);
     block_signals();
     int status = run_play(&config);
-    run_release(&config);
+    config_release(&config);
     return status;
 }
 
@@ -36,7 +37,7 @@ static int command_study(int argc, char **argv)
     options_study(&config, argc, argv);
     block_signals();
     int status = run_play(&config);
-    run_release(&config);
+    config_release(&config);
     return status;
 }
 
@@ -69,7 +70,7 @@ static int command_check(int argc, char **argv)
     options_check(&config, argc, argv);
     signal(SIGPIPE, SIG_IGN);
     int status = check_engine(&config.engine[0], &config.rules);
-    run_release(&config);
+    config_release(&config);
     return status;
 }
 

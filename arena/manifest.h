@@ -3,7 +3,7 @@
 #ifndef NAQALA_ARENA_MANIFEST_H
 #define NAQALA_ARENA_MANIFEST_H
 
-#include "arena/run.h"
+#include "arena/config.h"
 
 bool manifest_write(const RunConfig *config, const char *rules, long games, Error *error);
 

@@ -1,5 +1,6 @@
 #include "arena/options.h"
 #include "arena/study/study.h"
+#include "engine/base/buffer.h"
 #include "engine/base/text.h"
 #include "engine/rules/catalogue.h"
 #include "engine/rules/rulestring.h"
@@ -257,7 +258,7 @@ static char *join(int argc, char **argv)
 
 static void read_options(Reading *reading, RunConfig *config, int argc, char **argv)
 {
-    *config = run_default();
+    *config = config_default();
     config->rules = catalogue_row(0)->rules;
     *reading = (Reading){.config = config};
     config->command = join(argc, argv);

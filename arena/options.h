@@ -2,7 +2,7 @@
 #ifndef NAQALA_ARENA_OPTIONS_H
 #define NAQALA_ARENA_OPTIONS_H
 
-#include "arena/run.h"
+#include "arena/config.h"
 #include <stdio.h>
 
 void options_help(FILE *out);

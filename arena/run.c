@@ -2,6 +2,7 @@
 #include "arena/manifest.h"
 #include "arena/progress.h"
 #include "arena/report/report.h"
+#include "arena/slots.h"
 #include "engine/base/file.h"
 #include "engine/rules/rulestring.h"
 #include <errno.h>
@@ -16,24 +17,6 @@ typedef struct {
     Buffer line; // scratch
     Progress progress;
 } Run;
-
-RunConfig run_default(void)
-{
-    return (RunConfig){.pairs = 0,
-                       .type = &SCHEDULE_ROUND_ROBIN,
-                       .concurrency = 1,
-                       .referee = {.max_plies = 1000},
-                       .seed = 1};
-}
-
-void run_release(RunConfig *config)
-{
-    for (int i = 0; i < config->engines; i++)
-        spec_release(&config->engine[i]);
-    free(config->command);
-    free(config->openings);
-    free(config->folder);
-}
 
 // --------------------------------------------------------------------------------------- playing
 

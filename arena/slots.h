@@ -7,11 +7,9 @@
 #ifndef NAQALA_ARENA_SLOTS_H
 #define NAQALA_ARENA_SLOTS_H
 
+#include "arena/config.h"
 #include "arena/game.h"
 #include "arena/openings.h"
-#include "arena/schedule/schedule.h"
-
-typedef enum { ON_FAILURE_LOSS, ON_FAILURE_VOID, ON_FAILURE_ABORT } OnFailure;
 
 typedef struct {
     const Game *game;

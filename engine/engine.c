@@ -184,6 +184,11 @@ const Record *engine_record(const Engine *engine)
     return &engine->record;
 }
 
+int engine_evaluate(const Engine *engine)
+{
+    return eval_position(&engine->game->rules, record_now(&engine->record));
+}
+
 void engine_clear(Engine *engine)
 {
     engine_wait(engine);

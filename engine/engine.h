@@ -58,6 +58,8 @@ bool engine_set_position(Engine *engine, const char *position, const char *moves
 const Game *engine_game(const Engine *engine);
 const Record *engine_record(const Engine *engine);
 
+int engine_evaluate(const Engine *engine); // further margin, centiseeds, side to move
+
 void engine_clear(Engine *engine); // forgets all that was learnt (a new game)
 
 void engine_go(Engine *engine, const Limits *limits);

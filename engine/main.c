@@ -68,6 +68,17 @@ static void set_option(Uci *uci, const char *name, const char *value)
         exit(EXIT_USAGE);
 }
 
+static void set_pair(Uci *uci, char *pair)
+{
+    char *equals = strchr(pair, '=');
+    if (equals) {
+        *equals = '\0';
+        set_option(uci, pair, equals + 1);
+    } else {
+        die(EXIT_USAGE, "--option takes NAME=VALUE, not '%s'", pair);
+    }
+}
+
 static void read_options(Uci *uci, int argc, char **argv)
 {
     static const struct option OPTIONS[] = {{"rules", required_argument, NULL, 'r'},
@@ -77,16 +88,12 @@ static void read_options(Uci *uci, int argc, char **argv)
                                             {NULL, 0, NULL, 0}};
     int option;
     while ((option = getopt_long(argc, argv, "+r:o:hv", OPTIONS, NULL)) != -1) {
-        char *equals = optarg ? strchr(optarg, '=') : NULL;
         switch (option) {
         case 'r':
             set_option(uci, "Rules", optarg);
             break;
         case 'o':
-            if (!equals)
-                die(EXIT_USAGE, "--option takes NAME=VALUE, not '%s'", optarg);
-            *equals = '\0';
-            set_option(uci, optarg, equals + 1);
+            set_pair(uci, optarg);
             break;
         case 'h':
             fputs(HELP, stdout);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char *format_text(const char *format, va_list args)
+PRINTF(1, 0) static char *format_text(const char *format, va_list args)
 {
     char text[1024];
     vsnprintf(text, sizeof text, format, args);

@@ -1,4 +1,5 @@
 #include "arena/study/study.h"
+#include "engine/base/buffer.h"
 #include "engine/base/text.h"
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef NAQALA_ARENA_STUDY_STUDY_H
 #define NAQALA_ARENA_STUDY_STUDY_H
 
-#include "arena/run.h"
+#include "arena/config.h"
 
 typedef struct {
     const char *name, *words; // for --help

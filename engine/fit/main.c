@@ -24,10 +24,10 @@ static const char HELP[] =
     "Example: run it, put its output in place, build, and run it again until nothing moves\n"
     "  make fit && build/naqala-fit > /tmp/weights && mv /tmp/weights engine/search/weights.def\n";
 
-static const char *const DEFAULT_RULES[] = {
-    "kalah:seeds=3", "kalah:seeds=3,capture=always", "kalah", "kalah:capture=always",
-    "kalah:seeds=5", "kalah:seeds=5,capture=always", "kalah:seeds=6",
-    "kalah:seeds=6,capture=always"};
+static const char *const DEFAULT_RULES[] = {"kalah:seeds=3", "kalah:seeds=3,capture=always",
+                                            "kalah",         "kalah:capture=always",
+                                            "kalah:seeds=5", "kalah:seeds=5,capture=always",
+                                            "kalah:seeds=6", "kalah:seeds=6,capture=always"};
 
 enum { FEATURES = 2 * EVAL_PLACES * EVAL_COUNTS + 1, TEMPO = FEATURES - 1, MAX_RULES = 16 };
 
@@ -119,7 +119,8 @@ static FitOptions read_options(int argc, char **argv)
         {"opening", required_argument, NULL, 'o'}, {"trust", required_argument, NULL, 't'},
         {"seed", required_argument, NULL, 's'},    {"rules", required_argument, NULL, 'r'},
         {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
-    FitOptions options = {.plan = {.depth = 8, .opening = 10, .trust = 0.5}, .games = 4000, .seed = 1};
+    FitOptions options = {
+        .plan = {.depth = 8, .opening = 10, .trust = 0.5}, .games = 4000, .seed = 1};
     int option;
     while ((option = getopt_long(argc, argv, "g:d:o:t:s:r:h", OPTIONS, NULL)) != -1) {
         if (option == 'g')

@@ -7,9 +7,9 @@
 #include "engine/engine.h"
 
 typedef struct {
-    int depth;          // plies of the search that plays and judges
-    int opening;        // random plies at the start, at most
-    double trust;       // part of the target that is the search's verdict; the rest is the outcome
+    int depth;    // plies of the search that plays and judges
+    int opening;  // random plies at the start, at most
+    double trust; // part of the target that is the search's verdict; the rest is the outcome
 } SelfplayPlan;
 
 // `further`: centiseeds for the side to move.

@@ -1,5 +1,4 @@
 #include "engine/protocol/go.h"
-#include "engine/search/params.h"
 
 typedef struct {
     const char *word;
@@ -103,32 +102,35 @@ static bool is_go_word(Token token)
            token_is(token, "searchmoves");
 }
 
+// One token of a list of moves: a move by itself, or letters run together.
+static bool read_moves(Token token, const Record *record, Limits *limits, Error *error)
+{
+    const bool whole = move_parse(token, &record->game->rules, record_now(record)) != MOVE_NONE;
+    Token rest = token;
+    while (rest.len) {
+        Move move;
+        Token piece = rest;
+        if (whole || move_unglue(&rest) == MOVE_NONE)
+            rest.len = 0;
+        piece.len -= rest.len;
+        if (!record_parse_move(record, piece, &move, error))
+            return false;
+        if (limits->searchmoves_count < MAX_MOVES)
+            limits->searchmoves[limits->searchmoves_count++] = move;
+    }
+    return true;
+}
+
 // The moves after `searchmoves`, up to the next word of `go`.
 static bool read_searchmoves(const char **cursor, const Record *record, Limits *limits,
                              Error *error)
 {
-    for (;;) {
-        const char *before = *cursor;
-        Token token = text_token(cursor);
-        if (token.len == 0 || is_go_word(token)) {
-            *cursor = before;
-            break;
-        }
-        Token rest = token;
-        while (rest.len) {
-            Token piece = rest;
-            Move move = move_parse(rest, &record->game->rules, record_now(record));
-            if (move != MOVE_NONE)
-                rest.len = 0;
-            else
-                move_unglue(&rest), piece.len -= rest.len;
-            if (piece.len == 0 || !record_parse_move(record, piece, &move, error))
-                return piece.len ? false
-                                 : error_set(error, "go: searchmoves '%.*s' is no move",
-                                             token_width(token), token.at);
-            if (limits->searchmoves_count < MAX_MOVES)
-                limits->searchmoves[limits->searchmoves_count++] = move;
-        }
+    const char *next = *cursor;
+    for (Token token = text_token(&next); token.len && !is_go_word(token);
+         token = text_token(&next)) {
+        if (!read_moves(token, record, limits, error))
+            return false;
+        *cursor = next;
     }
     if (limits->searchmoves_count == 0)
         return error_set(error, "go: no moves follow searchmoves");

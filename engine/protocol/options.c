@@ -2,6 +2,7 @@
 #include "engine/rules/catalogue.h"
 #include "engine/strength.h"
 #include <stddef.h>
+#include <string.h>
 
 typedef enum { KIND_RULES, KIND_VARIANT, KIND_SPIN, KIND_CHECK, KIND_BUTTON, KIND_IGNORED } Kind;
 
@@ -28,9 +29,16 @@ static const Option OPTIONS[] = {
 #undef IGNORED
 };
 
-static int *field_of(EngineSettings *settings, const Option *option)
+static int get_field(const EngineSettings *settings, const Option *option)
 {
-    return (int *)((char *)settings + option->field);
+    int value;
+    memcpy(&value, (const char *)settings + option->field, sizeof value);
+    return value;
+}
+
+static void set_field(EngineSettings *settings, const Option *option, int value)
+{
+    memcpy((char *)settings + option->field, &value, sizeof value);
 }
 
 static void list_variant(Output *output, const char *name)
@@ -47,7 +55,7 @@ static void list_option(Output *output, const Option *option)
 {
     EngineSettings defaults = engine_default_settings();
     int value =
-        option->kind == KIND_SPIN || option->kind == KIND_CHECK ? *field_of(&defaults, option) : 0;
+        option->kind == KIND_SPIN || option->kind == KIND_CHECK ? get_field(&defaults, option) : 0;
     switch (option->kind) {
     case KIND_RULES:
         output_line(output, "option name %s type string default %s", option->name,
@@ -102,7 +110,7 @@ static bool set_number(Engine *engine, const Option *option, Token value, Error 
     else if (!token_number(value, option->min, option->max, &number))
         return error_set(error, "%s: '%.*s' is not a number from %d to %d", option->name,
                          token_width(value), value.at, option->min, option->max);
-    *field_of(&settings, option) = (int)number;
+    set_field(&settings, option, (int)number);
     return engine_configure(engine, &settings, error);
 }
 

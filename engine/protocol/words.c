@@ -6,7 +6,6 @@
 #include "engine/rules/postext.h"
 #include "engine/rules/rulestring.h"
 #include "engine/rules/show.h"
-#include "engine/search/eval.h"
 #include <stdlib.h>
 
 static void say_forms(WordContext *context, const Position *p)
@@ -62,9 +61,8 @@ void word_moves(WordContext *context, const char *arguments)
 void word_eval(WordContext *context, const char *arguments)
 {
     (void)arguments;
-    const Rules *rules = &engine_game(context->engine)->rules;
     const Position *p = record_now(engine_record(context->engine));
-    int lead = CENTI * position_lead(p, p->side), further = eval_position(rules, p);
+    int lead = CENTI * position_lead(p, p->side), further = engine_evaluate(context->engine);
     output_line(context->output, "eval %d lead %d further %d", lead + further, lead, further);
 }
 

@@ -1,0 +1,20 @@
+#include "arena/config.h"
+#include <stdlib.h>
+
+RunConfig config_default(void)
+{
+    return (RunConfig){.pairs = 0,
+                       .type = &SCHEDULE_ROUND_ROBIN,
+                       .concurrency = 1,
+                       .referee = {.max_plies = 1000},
+                       .seed = 1};
+}
+
+void config_release(RunConfig *config)
+{
+    for (int i = 0; i < config->engines; i++)
+        spec_release(&config->engine[i]);
+    free(config->command);
+    free(config->openings);
+    free(config->folder);
+}

@@ -1,0 +1,40 @@
+// What a run is: everything the command line decides. Plain data, known to schedules and studies.
+#ifndef NAQALA_ARENA_CONFIG_H
+#define NAQALA_ARENA_CONFIG_H
+
+#include "arena/enginespec.h"
+#include "arena/schedule/schedule.h"
+#include "engine/rules/rules.h"
+
+enum { RUN_ENGINES = 64 };
+
+typedef enum { ON_FAILURE_LOSS, ON_FAILURE_VOID, ON_FAILURE_ABORT } OnFailure;
+
+typedef struct {
+    int max_plies; // then each takes his own row
+    bool decided;  // stop when more than half is won; margins mean nothing then
+} RefereeRules;
+
+typedef struct {
+    char *command; // the command line, for the manifest; owned, like every text here
+    Rules rules;
+    EngineSpec engine[RUN_ENGINES];
+    int engines;
+    char *openings; // source, NULL: the start position
+    bool random_order;
+    uint64_t seed, start;
+    long pairs; // openings a pairing; 0: all there are
+    const ScheduleType *type;
+    int concurrency;
+    RefereeRules referee;
+    OnFailure on_failure;
+    long max_failures;
+    char *folder;
+    bool quiet;       // no progress
+    bool answer_only; // print the answer, not the whole summary
+} RunConfig;
+
+RunConfig config_default(void);
+void config_release(RunConfig *config);
+
+#endif

@@ -1,0 +1,94 @@
+#include "arena/json.h"
+#include "arena/records.h"
+#include "arena/sha256.h"
+#include <criterion/criterion.h>
+#include <string.h>
+
+Test(sha256, published_vectors)
+{
+    char hash[SHA256_HEX];
+    sha256_hex("abc", 3, hash);
+    cr_assert_str_eq(hash, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    sha256_hex("", 0, hash);
+    cr_assert_str_eq(hash, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    sha256_hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 56, hash);
+    cr_assert_str_eq(hash, "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+}
+
+Test(json, good_documents_are_read)
+{
+    Json json;
+    Error error;
+    const char *text;
+    long number;
+    cr_assert(json_parse(&json, " {\"a\":[1,2,{}],\"b\":\"x\\n\\u00e9\\\"\",\"c\":-12,\"d\":true} ",
+                         &error),
+              "%s", error.text);
+    cr_assert(json_string(&json, json.values, "b", &text));
+    cr_assert_str_eq(text, "x\n\xc3\xa9\"");
+    cr_assert(json_integer(&json, json.values, "c", -20, 20, &number) && number == -12);
+    cr_assert_not(json_integer(&json, json.values, "c", 0, 20, &number));
+    cr_assert_not(json_string(&json, json.values, "c", &text));
+    cr_assert_null(json_member(&json, json.values, "e"));
+    json_release(&json);
+}
+
+Test(json, bad_documents_are_refused)
+{
+    static const char *const BAD[] = {"",
+                                      "{",
+                                      "{\"a\"",
+                                      "{\"a\":}",
+                                      "[1,]",
+                                      "[1 2]",
+                                      "\"x",
+                                      "tru",
+                                      "{a:1}",
+                                      "1 2",
+                                      "\"\\x\"",
+                                      "-",
+                                      "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[",
+                                      "\"\\u12\""};
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        Json json;
+        Error error;
+        cr_assert_not(json_parse(&json, BAD[i], &error), "%s", BAD[i]);
+    }
+}
+
+static const char LINE[] =
+    "{\"game\":3,\"pair\":1,\"rules\":\"kalah\",\"south\":\"a \\\"b\\\"\",\"north\":\"c\","
+    "\"limits\":[\"depth 1\",\"depth 2\"],\"first\":\"north\",\"opening\":\"A\",\"moves\":\"bC\","
+    "\"result\":\"0-1\",\"reason\":\"time\",\"detail\":\"late\",\"score\":[10,38],\"margin\":-28,"
+    "\"plies\":2,\"turns\":2,\"extra\":[0,1],\"captures\":[2,3],\"swapped\":false}\n";
+
+Test(records, a_line_is_written_as_it_was_read)
+{
+    GameRecord record;
+    Error error;
+    Buffer out = {0};
+    cr_assert(records_parse(LINE, &record, &error), "%s", error.text);
+    cr_assert(record.result == -1 && record.reason == REASON_TIME && record.first == NORTH);
+    cr_assert(records_first_margin(&record) == 28 && records_first_score(&record) > 0.9);
+    cr_assert_not(records_margin_counts(&record));
+    records_add_line(&out, &record);
+    cr_assert_str_eq(out.text, LINE);
+    buffer_release(&out);
+    records_release(&record);
+}
+
+Test(records, every_cut_or_changed_line_is_refused_or_read_whole)
+{
+    char line[sizeof LINE];
+    for (size_t cut = 0; cut + 2 < sizeof LINE; cut++) {
+        GameRecord record;
+        Error error;
+        memcpy(line, LINE, sizeof LINE);
+        line[cut] = '\0';
+        cr_assert_not(records_parse(line, &record, &error), "cut at %zu", cut);
+        memcpy(line, LINE, sizeof LINE);
+        line[cut] = '#';
+        if (records_parse(line, &record, &error))
+            records_release(&record);
+    }
+}

@@ -1,0 +1,244 @@
+// Whole runs: the same bytes every time, nothing lost whoever kills it, reports from the journal
+// alone, and figures that hold when they are counted again.
+#include "tests/support/run.h"
+#include <criterion/criterion.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static void sleep_ms(long ms)
+{
+    struct timespec time = {ms / 1000, ms % 1000 * 1000000};
+    nanosleep(&time, NULL);
+}
+
+static void expect_equal_files(const Workspace *workspace, const char *a, const char *b)
+{
+    char *x = workspace_file(workspace, a), *y = workspace_file(workspace, b);
+    cr_assert_str_eq(x, y, "%s and %s differ", a, b);
+    free(x);
+    free(y);
+}
+
+static const char STUDY[] = "$ARENA study first-player --depths 1,2,4 --quiet ";
+
+Test(run, equal_runs_leave_equal_bytes, .timeout = 120)
+{
+    static const char *const FILES[] = {"games.jsonl", "summary.txt",  "summary.md",
+                                        "summary.csv", "summary.json", "heatmap.svg",
+                                        "margins.svg", "report.html"};
+    Workspace workspace = workspace_make();
+    char command[256];
+    snprintf(command, sizeof command, "%s --concurrency 1 --out a && %s --concurrency 3 --out b",
+             STUDY, STUDY);
+    cr_assert(run(&workspace, command) == 0);
+    for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++) {
+        char a[64], b[64];
+        snprintf(a, sizeof a, "a/%s", FILES[i]);
+        snprintf(b, sizeof b, "b/%s", FILES[i]);
+        expect_equal_files(&workspace, a, b);
+    }
+    workspace_remove(&workspace);
+}
+
+Test(run, every_report_comes_back_from_the_journal_alone, .timeout = 120)
+{
+    Workspace workspace = workspace_make();
+    char command[512];
+    snprintf(command, sizeof command,
+             "%s --out a && mkdir b && cp a/games.jsonl b && $ARENA report b && rm -f "
+             "a/manifest.json && "
+             "diff -r a b",
+             STUDY);
+    int status = run(&workspace, command);
+    char *out = workspace_file(&workspace, "out.txt");
+    cr_assert(status == 0, "%s", out);
+    free(out);
+    workspace_remove(&workspace);
+}
+
+// The headline figure, counted here by hand from the journal's lines.
+Test(run, the_first_movers_score_is_what_the_games_say, .timeout = 120)
+{
+    Workspace workspace = workspace_make();
+    char command[256], expected[80];
+    snprintf(command, sizeof command, "%s --out a", STUDY);
+    cr_assert(run(&workspace, command) == 0);
+    Journal journal = workspace_journal(&workspace, "a");
+    double points = 0, games = 0, seeds = 0;
+    for (size_t i = 0; i < journal.count; i++) {
+        const GameRecord *game = &journal.games[i];
+        if (strcmp(game->limits[SOUTH], game->limits[NORTH]) != 0)
+            continue;
+        int result = game->first == SOUTH ? game->result : -game->result;
+        points += result > 0 ? 1 : result == 0 ? 0.5 : 0;
+        seeds += game->score[game->first];
+        games++;
+    }
+    cr_assert(games == 105);
+    char *text = workspace_file(&workspace, "a/summary.txt");
+    snprintf(expected, sizeof expected, " %.2f %% (95 %%:", 100 * points / games);
+    cr_assert(strstr(text, expected), "no '%s' in\n%s", expected, text);
+    snprintf(expected, sizeof expected, " %.2f : %.2f seeds", seeds / games, 48 - seeds / games);
+    cr_assert(strstr(text, expected), "no '%s' in\n%s", expected, text);
+    free(text);
+    journal_release(&journal);
+    workspace_remove(&workspace);
+}
+
+static const char LONG_RUN[] =
+    "exec $ARENA play --engine cmd=$MOCK arg=late arg=--ms arg=1 arg=--tag arg=$TAG "
+    "--engine cmd=$MOCK arg=--tag arg=$TAG --each depth=1 --openings random=4 --pairs 20000 "
+    "--concurrency 2 --quiet --out run";
+
+// Killed in the middle: every finished game is there, no engine is left behind.
+Test(run, sigkill_loses_no_finished_game, .timeout = 120)
+{
+    for (int round = 0; round < 4; round++) {
+        Workspace workspace = workspace_make();
+        pid_t pid = run_start(&workspace, LONG_RUN);
+        sleep_ms(300 + 170 * round);
+        kill(pid, SIGKILL);
+        cr_assert(run_wait(pid) == 256 + SIGKILL);
+        sleep_ms(200);
+        cr_assert(processes_left(&workspace) == 0, "engines outlive the arena");
+        Journal journal = workspace_journal(&workspace, "run");
+        cr_assert(journal.count > 10, "%zu games", journal.count);
+        journal_release(&journal);
+        cr_assert(run(&workspace, "$ARENA report run && $ARENA verify run") == 0);
+        workspace_remove(&workspace);
+    }
+}
+
+// INT, TERM and HUP: a summary is written, nobody loses a game by it, nobody is left.
+Test(run, signals_end_a_run_cleanly, .timeout = 120)
+{
+    static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
+    for (int i = 0; i < 3; i++) {
+        Workspace workspace = workspace_make();
+        pid_t pid = run_start(&workspace, LONG_RUN);
+        sleep_ms(400);
+        kill(pid, SIGNALS[i]);
+        int status = run_wait(pid);
+        char *out = workspace_file(&workspace, "out.txt");
+        cr_assert(status == 3, "status %d\n%s", status, out);
+        free(out);
+        cr_assert(processes_left(&workspace) == 0);
+        Journal journal = workspace_journal(&workspace, "run");
+        for (size_t k = 0; k < journal.count; k++)
+            cr_assert(!reason_is_fault(journal.games[k].reason), "%s",
+                      reason_text(journal.games[k].reason));
+        journal_release(&journal);
+        free(workspace_file(&workspace, "run/report.html"));
+        workspace_remove(&workspace);
+    }
+}
+
+Test(run, refusals_are_one_clear_line, .timeout = 60)
+{
+    static const char *const CASES[][2] = {
+        {"play --out x", "at least 2 engines"},
+        {"play --engine depth=1 --engine cmd=y depth=1 --out x", "cmd= is missing"},
+        {"play --engine cmd=x --engine cmd=y --out x", "nothing limits"},
+        {"play --engine cmd=x depth=0 --out x", "depth='0'"},
+        {"play --engine cmd=x tc=1+ --out x", "tc='1+'"},
+        {"play --engine cmd=x tc=0 --out x", "tc='0'"},
+        {"play --engine cmd=x speed=9 --out x", "unknown key 'speed'"},
+        {"play --engine cmd=x depth --out x", "'depth' is not key=value"},
+        {"play --rules chess --out x", "'chess'"},
+        {"play --pairs 0 --out x", "'0'"},
+        {"play --type swiss --out x", "'swiss'"},
+        {"play --engine cmd=$MOCK --engine cmd=$MOCK --each depth=1", "--out DIR is missing"},
+        {"play --engine cmd=$MOCK --engine cmd=$MOCK --each depth=1 --openings no-file --out x",
+         "no-file"},
+        {"play --engine cmd=$MOCK --engine cmd=$MOCK --each depth=1 --openings bad.txt --out x",
+         "bad.txt line 3: move 2 'C'"},
+        {"play --engine cmd=$MOCK --engine cmd=$MOCK --each depth=1 --openings random=4 --out x",
+         "--pairs is needed"},
+        {"study everything --out x", "everything"},
+        {"study matrix --depths 1,x --out x", "'x'"},
+        {"report nowhere", "nowhere/games.jsonl"},
+        {"report broken", "line 2"},
+        {"verify nowhere", "nowhere/games.jsonl"},
+        {"dance", "'dance'"},
+    };
+    Workspace workspace = workspace_make();
+    cr_assert(run(&workspace, "printf '# openings\\nA\\nCC\\n' > bad.txt && mkdir broken && "
+                              "$ARENA play --engine cmd=$MOCK --engine cmd=$MOCK --each depth=1 "
+                              "--quiet --out good && head -1 good/games.jsonl > broken/games.jsonl "
+                              "&& echo '{\"game\":1}' >> broken/games.jsonl") == 0);
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char command[256];
+        snprintf(command, sizeof command, "$ARENA %s", CASES[i][0]);
+        int status = run(&workspace, command);
+        char *out = workspace_file(&workspace, "out.txt");
+        cr_assert(status == 1, "%s: status %d\n%s", CASES[i][0], status, out);
+        cr_assert(strstr(out, CASES[i][1]), "%s: %s", CASES[i][0], out);
+        cr_assert(strchr(out, '\n') == strrchr(out, '\n'), "%s: one line: %s", CASES[i][0], out);
+        free(out);
+    }
+    cr_assert(run(&workspace, "$ARENA play --engine cmd=$MOCK --engine cmd=$MOCK --each depth=1 "
+                              "--quiet --out good") == 1,
+              "a journal is never overwritten");
+    cr_assert(run(&workspace, "test -e x") != 0, "a refused run leaves no folder");
+    workspace_remove(&workspace);
+}
+
+// A claim that was tampered with is found.
+Test(run, verify_finds_what_does_not_hold, .timeout = 60)
+{
+    static const char *const EDITS[] = {"s/\"score\":.[0-9]*/\"score\":[9/",
+                                        "s/\"plies\":/\"plies\":1/",
+                                        "s/\"result\":\"[^\"]*\"/\"result\":\"1\\/2-1\\/2\"/",
+                                        "s/\"moves\":\"./\"moves\":\"/",
+                                        "s/\"first\":\"south\"/\"first\":\"north\"/",
+                                        "s/row-empty/stuck/",
+                                        "s/\"captures\":.[0-9]*/\"captures\":[77/"};
+    Workspace workspace = workspace_make();
+    cr_assert(run(&workspace,
+                  "$ARENA play --engine cmd=$MOCK --engine cmd=$MOCK --each depth=1 "
+                  "--quiet --out run && cp run/games.jsonl kept && $ARENA verify run") == 0);
+    for (size_t i = 0; i < sizeof EDITS / sizeof EDITS[0]; i++) {
+        char command[256];
+        snprintf(command, sizeof command,
+                 "sed '1%s' kept > run/games.jsonl && ! cmp -s kept run/games.jsonl && "
+                 "{ $ARENA verify run; test $? = 2; }",
+                 EDITS[i]);
+        cr_assert(run(&workspace, command) == 0, "%s", EDITS[i]);
+    }
+    workspace_remove(&workspace);
+}
+
+Test(run, naqala_passes_the_check, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    int status = run(&workspace, "$ARENA check --engine cmd=$ENGINE");
+    char *out = workspace_file(&workspace, "out.txt");
+    // Time limits may fail on a busy machine; what is said and played may not.
+    cr_assert(status == 0 || strstr(out, "FAIL  go movetime") || strstr(out, "1 ms on the clock"),
+              "%s", out);
+    cr_assert(strstr(out, "ok    uci, uciok") && strstr(out, "ok    go depth 4") &&
+                  strstr(out, "ok    stop") && strstr(out, "ok    quit"),
+              "%s", out);
+    free(out);
+    workspace_remove(&workspace);
+}
+
+Test(run, the_pie_rule_is_played, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    cr_assert(run(&workspace,
+                  "$ARENA study first-player --rules kalah:pie=move --depths 2,4 --openings "
+                  "plies=1 --quiet --out run && $ARENA verify run") == 0);
+    Journal journal = workspace_journal(&workspace, "run");
+    int swapped = 0, kept = 0;
+    for (size_t i = 0; i < journal.count; i++) {
+        swapped += journal.games[i].swapped;
+        kept += !journal.games[i].swapped;
+    }
+    cr_assert(swapped > 0 && kept > 0, "%d swapped, %d kept", swapped, kept);
+    journal_release(&journal);
+    workspace_remove(&workspace);
+}

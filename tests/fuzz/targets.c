@@ -1,0 +1,162 @@
+#include "tests/fuzz/targets.h"
+#include "arena/enginespec.h"
+#include "arena/openings.h"
+#include "arena/records.h"
+#include "engine/protocol/uci.h"
+#include "engine/rules/postext.h"
+#include "engine/rules/rulestring.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// Not assert(): it must hold in every build.
+static void require(bool ok, const char *what)
+{
+    if (ok)
+        return;
+    fprintf(stderr, "fuzz: %s\n", what);
+    abort();
+}
+
+static void fuzz_rules(const char *text)
+{
+    Rules rules, again;
+    Error error;
+    char out[RULES_TEXT];
+    if (!rulestring_parse(text, &rules, &error)) {
+        require(*error.text != '\0', "a refusal without a reason");
+        return;
+    }
+    rulestring_format(&rules, out, sizeof out);
+    require(rulestring_parse(out, &again, &error), "its own text is refused");
+    require(memcmp(&rules, &again, sizeof rules) == 0, "its own text reads otherwise");
+}
+
+static Game *game_for(const char *rules)
+{
+    Rules parsed;
+    Error error;
+    require(rulestring_parse(rules, &parsed, &error), rules);
+    return game_new(&parsed);
+}
+
+static void play_all(const Game *game, const Position *p)
+{
+    Move moves[MAX_MOVES];
+    int count = game_moves(game, p, moves);
+    for (int i = 0; i < count; i++) {
+        Position child = *p;
+        game_play(game, &child, moves[i]);
+        require(position_total(&child) == position_total(p), "seeds are lost");
+    }
+}
+
+static void fuzz_position(const char *text)
+{
+    static const char *const RULES[] = {"kalah", "kalah:pits=3,pie=move", "kalah:pits=12"};
+    for (size_t r = 0; r < ARRAY_LEN(RULES); r++) {
+        Game *game = game_for(RULES[r]);
+        Position p, again;
+        Error error;
+        char out[POSITION_TEXT];
+        if (postext_parse(text, &game->rules, &p, &error)) {
+            postext_format(&game->rules, &p, POSTEXT_NATIVE, out);
+            require(postext_parse(out, &game->rules, &again, &error), "its own text is refused");
+            require(position_equal(&p, &again), "its own text reads otherwise");
+            play_all(game, &p);
+        }
+        game_free(game);
+    }
+}
+
+static void fuzz_moves(const char *text)
+{
+    static const char *const RULES[] = {"kalah", "kalah:pits=12,seeds=12", "kalah:pie=move"};
+    for (size_t r = 0; r < ARRAY_LEN(RULES); r++) {
+        Game *game = game_for(RULES[r]);
+        Position start = game_start(game);
+        Record record;
+        Error error;
+        record_init(&record, game, &start);
+        if (!record_play_text(&record, text, &error))
+            require(record.plies == 0, "half a list was played");
+        record_release(&record);
+        game_free(game);
+    }
+}
+
+static void fuzz_uci(const char *text)
+{
+    char *answer = NULL;
+    size_t size = 0;
+    int pipes[2];
+    size_t len = strlen(text);
+    // What runs for long is left out: it is found by thinking, not by fuzzing.
+    if (strstr(text, "bench") || strstr(text, "solve") || strstr(text, "perft") ||
+        strstr(text, "divide") || strstr(text, "Hash") || strstr(text, "Threads") || len > 16000)
+        return;
+    FILE *out = open_memstream(&answer, &size);
+    Uci *uci = uci_new(out);
+    require(pipe(pipes) == 0 && write(pipes[1], text, len) == (ssize_t)len, "pipe");
+    require(write(pipes[1], "\nquit\n", 6) == 6, "pipe");
+    close(pipes[1]);
+    uci_read(uci, pipes[0]);
+    close(pipes[0]);
+    uci_free(uci);
+    fclose(out);
+    require(!strstr(answer, "\n\n") && *answer != '\n', "a blank line");
+    free(answer);
+}
+
+static void fuzz_journal(const char *text)
+{
+    GameRecord record, again;
+    Error error;
+    Buffer out = {0};
+    if (!records_parse(text, &record, &error))
+        return;
+    records_add_line(&out, &record);
+    require(records_parse(out.text, &again, &error), "its own line is refused");
+    records_release(&again);
+    records_release(&record);
+    buffer_release(&out);
+}
+
+static void fuzz_openings(const char *text)
+{
+    Game *game = game_for("kalah");
+    Openings openings;
+    Error error;
+    char path[64];
+    snprintf(path, sizeof path, "/tmp/naqala-fuzz-%ld", (long)getpid());
+    FILE *out = fopen(path, "w");
+    require(out && fputs(text, out) >= 0 && fclose(out) == 0, "a file to read");
+    if (openings_init(&openings, game, path, true, 1, &error)) {
+        Record record;
+        openings_get(&openings, 0, &record);
+        record_release(&record);
+        openings_release(&openings);
+    }
+    unlink(path);
+    game_free(game);
+}
+
+static void fuzz_engine_key(const char *text)
+{
+    EngineSpec spec = spec_default();
+    Error error;
+    char limits[160];
+    spec_set(&spec, text, &error);
+    spec_finish(&spec, &error);
+    spec_limits(&spec, limits, sizeof limits);
+    spec_release(&spec);
+}
+
+const FuzzEntry FUZZ_TARGETS[] = {
+    {"rules", fuzz_rules},           {"position", fuzz_position},
+    {"moves", fuzz_moves},           {"uci", fuzz_uci},
+    {"journal", fuzz_journal},       {"openings", fuzz_openings},
+    {"engine-key", fuzz_engine_key},
+};
+const size_t FUZZ_TARGET_COUNT = ARRAY_LEN(FUZZ_TARGETS);

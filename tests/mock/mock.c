@@ -1,0 +1,245 @@
+// mock: an engine for testing the arena. It plays legal moves chosen by a fixed rule, and at its
+// --at'th search (or where the fault lies elsewhere) goes wrong in the way its first word says.
+//
+//   mock [FAULT] [--at N] [--ms N] [--tag WORD]
+//
+// --tag does nothing: a test finds its own processes by it. Faults that concern starting and
+// quitting happen each time.
+#include "engine/base/rng.h"
+#include "engine/base/text.h"
+#include "engine/rules/postext.h"
+#include "engine/rules/record.h"
+#include "engine/rules/rulestring.h"
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct {
+    const char *fault;
+    long at, ms;
+    long searches;
+    Game *game;
+    Record record;
+} Mock;
+
+static void sleep_ms(long ms)
+{
+    struct timespec time = {ms / 1000, ms % 1000 * 1000000};
+    nanosleep(&time, NULL);
+}
+
+static bool is(const Mock *mock, const char *fault)
+{
+    return strcmp(mock->fault, fault) == 0;
+}
+
+static void say(const Mock *mock, const char *text)
+{
+    printf("%s%s", text, is(mock, "crlf") ? "\r\n" : "\n");
+    fflush(stdout);
+}
+
+static void use_rules(Mock *mock, const char *text)
+{
+    Rules rules;
+    Error error;
+    if (!rulestring_parse(text, &rules, &error))
+        exit(9);
+    if (mock->game) {
+        record_release(&mock->record);
+        game_free(mock->game);
+    }
+    mock->game = game_new(&rules);
+    Position start = game_start(mock->game);
+    record_init(&mock->record, mock->game, &start);
+}
+
+static void set_position(Mock *mock, char *arguments)
+{
+    Error error;
+    char *moves = strstr(arguments, " moves");
+    char *fen = strstr(arguments, "fen ");
+    Position start = game_start(mock->game);
+    if (moves)
+        *moves = '\0';
+    if (fen && !postext_parse(fen + 4, &mock->game->rules, &start, &error))
+        exit(9);
+    record_release(&mock->record);
+    record_init(&mock->record, mock->game, &start);
+    if (moves && !record_play_text(&mock->record, moves + 6, &error))
+        exit(9);
+}
+
+// The same move in the same position, whatever was played before.
+static Move choose(const Mock *mock)
+{
+    Move moves[MAX_MOVES];
+    const Position *p = record_now(&mock->record);
+    int count = game_moves(mock->game, p, moves);
+    uint64_t mixed = rng_mix(p->word[SOUTH][0] * 3 + p->word[NORTH][0] + p->side);
+    return count ? moves[mixed % (uint64_t)count] : MOVE_NONE;
+}
+
+static void say_move(const Mock *mock)
+{
+    char move[MOVE_TEXT], line[64];
+    move_format(choose(mock), move);
+    if (is(mock, "upper-case"))
+        move[0] = (char)(move[0] >= 'a' ? move[0] - 32 : move[0]);
+    if (is(mock, "numbers"))
+        snprintf(move, sizeof move, "%d", move_pit(choose(mock)) + 1);
+    // Two answers in one write: they arrive together.
+    snprintf(line, sizeof line,
+             is(mock, "blanks")    ? "  bestmove \t %s   ponder x  "
+             : is(mock, "unasked") ? "bestmove %s\nbestmove A"
+                                   : "bestmove %s",
+             move);
+    say(mock, line);
+}
+
+static void hang(void)
+{
+    for (;;)
+        pause();
+}
+
+static void put_bytes(FILE *out, char c, long count)
+{
+    char block[65536];
+    memset(block, c, sizeof block);
+    for (; count > 0; count -= (long)sizeof block)
+        fwrite(block, 1, sizeof block, out);
+    fflush(out);
+}
+
+static void leave_grandchild(void)
+{
+    if (fork() == 0) {
+        setvbuf(stdin, NULL, _IONBF, 0);
+        hang();
+    }
+    _exit(0);
+}
+
+// The faults that happen instead of, before or after an answer.
+static void go_wrong(const Mock *mock)
+{
+    if (is(mock, "exit-on-go"))
+        exit(3);
+    if (is(mock, "crash-on-go"))
+        raise(SIGSEGV);
+    if (is(mock, "silent"))
+        hang();
+    if (is(mock, "grandchild"))
+        leave_grandchild();
+    if (is(mock, "close-output")) {
+        close(1);
+        hang();
+    }
+    if (is(mock, "half-line")) {
+        fputs("bestmov", stdout);
+        fflush(stdout);
+        hang();
+    }
+    if (is(mock, "late"))
+        sleep_ms(mock->ms);
+    if (is(mock, "long-line"))
+        put_bytes(stdout, 'x', 64L << 20);
+    if (is(mock, "stderr"))
+        put_bytes(stderr, 'e', 1L << 20);
+    if (is(mock, "garbage")) {
+        fwrite("\0\377\376\n\1\2\3 bestmove\n", 1, 18, stdout);
+        fflush(stdout);
+        hang();
+    }
+    while (is(mock, "flood"))
+        puts("info depth 1 score cp 0 pv A");
+    if (is(mock, "illegal"))
+        say(mock, "bestmove Z");
+    else if (is(mock, "empty-move"))
+        say(mock, "bestmove");
+    else if (is(mock, "none-move"))
+        say(mock, "bestmove (none)");
+    else
+        say_move(mock);
+    if (is(mock, "exit-after-move"))
+        exit(0);
+}
+
+static bool always(const Mock *mock)
+{
+    static const char *const ALWAYS[] = {"crlf",    "upper-case", "blanks",
+                                         "numbers", "stderr",     "unasked"};
+    for (size_t i = 0; i < ARRAY_LEN(ALWAYS); i++)
+        if (is(mock, ALWAYS[i]))
+            return true;
+    return false;
+}
+
+static void go(Mock *mock)
+{
+    mock->searches++;
+    if (always(mock) || mock->searches == mock->at)
+        go_wrong(mock);
+    else
+        say_move(mock);
+}
+
+static void uci(const Mock *mock)
+{
+    if (is(mock, "no-uciok"))
+        hang();
+    if (is(mock, "late-uciok"))
+        sleep_ms(mock->ms);
+    say(mock, "id name mock");
+    say(mock, "option name Rules type string default kalah");
+    say(mock, "uciok");
+}
+
+static void obey(Mock *mock, char *line)
+{
+    const char *cursor = line;
+    Token word = text_token(&cursor);
+    char *rules = strstr(line, "name Rules value ");
+    if (token_is(word, "uci"))
+        uci(mock);
+    else if (token_is(word, "isready") && is(mock, "no-readyok"))
+        hang();
+    else if (token_is(word, "isready"))
+        say(mock, "readyok");
+    else if (rules)
+        use_rules(mock, rules + 17);
+    else if (token_is(word, "position"))
+        set_position(mock, line);
+    else if (token_is(word, "go"))
+        go(mock);
+    else if (token_is(word, "quit") && is(mock, "ignore-quit"))
+        hang();
+    else if (token_is(word, "quit"))
+        exit(0);
+}
+
+int main(int argc, char **argv)
+{
+    static char line[1 << 16];
+    Mock mock = {.fault = argc > 1 && argv[1][0] != '-' ? argv[1] : "none", .at = 1, .ms = 100};
+    for (int i = 1; i + 1 < argc; i++) {
+        if (strcmp(argv[i], "--at") == 0)
+            mock.at = atol(argv[i + 1]);
+        if (strcmp(argv[i], "--ms") == 0)
+            mock.ms = atol(argv[i + 1]);
+    }
+    if (is(&mock, "ignore-quit"))
+        signal(SIGTERM, SIG_IGN);
+    use_rules(&mock, "kalah");
+    while (fgets(line, sizeof line, stdin)) {
+        line[strcspn(line, "\r\n")] = '\0';
+        obey(&mock, line);
+    }
+    if (is(&mock, "ignore-quit"))
+        hang();
+    return 0;
+}

@@ -1,0 +1,243 @@
+// The dialect, spoken through a pipe: what is sent, and what must come.
+#include "engine/protocol/uci.h"
+#include <criterion/criterion.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+// Everything said to a fresh engine and everything it answered until it ended.
+static char *talk(const char *input)
+{
+    char *answer = NULL;
+    size_t size = 0;
+    int pipes[2];
+    FILE *out = open_memstream(&answer, &size);
+    Uci *uci = uci_new(out);
+    cr_assert(pipe(pipes) == 0);
+    size_t len = strlen(input);
+    cr_assert(len < 60000 && write(pipes[1], input, len) == (ssize_t)len);
+    close(pipes[1]);
+    uci_read(uci, pipes[0]);
+    close(pipes[0]);
+    uci_free(uci);
+    fclose(out);
+    return answer;
+}
+
+// The lines of `expected` are found in the answer, in their order; none of them is blank.
+static void expect(const char *input, const char *expected)
+{
+    char *answer = talk(input), *copy = strdup(expected), *save = NULL;
+    const char *at = answer;
+    for (char *line = strtok_r(copy, "\n", &save); line; line = strtok_r(NULL, "\n", &save)) {
+        const char *found = strstr(at, line);
+        cr_assert_not_null(found, "sent:\n%s\nno '%s' behind what was found in:\n%s", input, line,
+                           answer);
+        at = found + strlen(line);
+    }
+    cr_assert(*answer != '\n' && !strstr(answer, "\n\n"), "a blank line in:\n%s", answer);
+    free(copy);
+    free(answer);
+}
+
+static int count_lines(const char *text, const char *start)
+{
+    int count = 0;
+    for (const char *at = text; at; at = strchr(at, '\n')) {
+        at += *at == '\n';
+        count += strncmp(at, start, strlen(start)) == 0;
+        if (!*at)
+            break;
+    }
+    return count;
+}
+
+Test(uci, says_who_it_is)
+{
+    expect("uci\n",
+           "id name naqala\nid author\noption name Rules type string\noption name "
+           "UCI_Variant type combo\noption name Hash type spin\noption name Threads type "
+           "spin default 1 min 1 max 64\noption name MultiPV\noption name Ponder\noption "
+           "name OwnBook\noption name BookFile\noption name EndgamePath\noption name "
+           "EndgameSeeds\noption name UCI_LimitStrength\noption name UCI_Elo\noption name "
+           "Skill\noption name Variety\noption name Seed\noption name MoveOverhead\noption "
+           "name Clear Hash type button\nuciok\n");
+}
+
+Test(uci, everything_piped_is_answered_before_the_end)
+{
+    char *answer = talk("position startpos\ngo depth 6\nposition startpos moves CF\ngo depth 6\n"
+                        "moves\ngo depth 3\n");
+    cr_assert(count_lines(answer, "bestmove") == 3, "%s", answer);
+    cr_assert(strstr(answer, "moves a b c d e f\n"));
+    free(answer);
+}
+
+Test(uci, the_last_line_needs_no_end)
+{
+    expect("position startpos\r\ngo depth 2", "bestmove ");
+}
+
+Test(uci, end_of_input_stops_what_would_not_stop)
+{
+    char *answer = talk("go infinite\n");
+    cr_assert(count_lines(answer, "bestmove") == 1, "%s", answer);
+    free(answer);
+    answer = talk("go\n");
+    cr_assert(count_lines(answer, "bestmove") == 1, "%s", answer);
+    free(answer);
+    answer = talk("go ponder\n");
+    cr_assert(count_lines(answer, "bestmove") == 1, "%s", answer);
+    free(answer);
+}
+
+Test(uci, isready_and_stop_are_answered_while_thinking)
+{
+    expect("go infinite\nisready\nstop\n", "readyok\nbestmove ");
+    char *answer = talk("stop\nstop\nponderhit\nstop\n");
+    cr_assert_str_eq(answer, "");
+    free(answer);
+}
+
+Test(uci, quit_ends_at_once_with_the_answer_owed)
+{
+    char *answer = talk("go infinite\nquit\nuci\n");
+    cr_assert(count_lines(answer, "bestmove") == 1 && !strstr(answer, "uciok"), "%s", answer);
+    free(answer);
+}
+
+Test(uci, ponder_answers_after_ponderhit)
+{
+    expect("position startpos moves CF\ngo ponder depth 4\nponderhit\n", "bestmove ");
+    expect("go ponder\nstop\n", "bestmove ");
+}
+
+Test(uci, a_finished_infinite_search_waits_for_stop)
+{
+    expect("setoption name Rules value kalah:pits=2,seeds=1\ngo infinite\nisready\nstop\n",
+           "readyok\nbestmove ");
+}
+
+Test(uci, proven_results_say_so)
+{
+    expect("setoption name Rules value kalah:pits=4,seeds=3\ngo depth 100\n",
+           "info string proven 6\nbestmove B");
+    expect("setoption name Rules value kalah:pits=4,seeds=3\ngo win\n",
+           "info string proven at least ");
+}
+
+Test(uci, positions_in_every_form)
+{
+    expect("position fen 0,1,0,0,0,1/3,0,6,0,0,0 5,0 N\nd\n",
+           "position 0,1,0,0,0,1/3,0,6,0,0,0 5,0 N");
+    expect("position fen 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S moves CF\nd\n",
+           "position 4,4,0,5,5,0/5,5,5,5,4,4 2,0 N\nauale 4-4-0-5-5-0-5-5-5-5-4-4-2-0-N\nkgp "
+           "<6,0,2,5,5,5,5,4,4,4,4,0,5,5,0>");
+    expect("position fen <6,0,0,255,0,0,0,0,0,0,0,0,0,0,1> moves A\nd\n",
+           "position 19,20,20,20,20,20/20,20,19,19,19,20 20,0 N");
+    expect("position moves C F a\nd\n", "position ");
+    expect("position\nd\n", "position 4,4,4,4,4,4/4,4,4,4,4,4 0,0 S");
+}
+
+Test(uci, what_is_refused_changes_nothing)
+{
+    expect("position startpos moves C\nposition startpos moves CFx\nd\n",
+           "info string error move 3\nposition 4,4,0,5,5,5/4,4,4,4,4,4 1,0 S");
+    expect("position startpos moves C\nposition fen 9,9\nd\n",
+           "info string error position\nposition 4,4,0,5,5,5/4,4,4,4,4,4 1,0 S");
+    expect("position startpos moves C\nposition nonsense\ngo depth 1\n",
+           "info string error position\nbestmove ");
+    expect("position startpos moves C\nsetoption name Rules value kalah:pits=99\nd\n",
+           "info string error rules\nposition 4,4,0,5,5,5/4,4,4,4,4,4 1,0 S");
+    expect("setoption name Hash value 0\nsetoption name Threads value x\nsetoption name "
+           "UCI_LimitStrength value maybe\nsetoption name UCI_Variant value chess\nsetoption\n",
+           "error Hash: '0'\nerror Threads: 'x'\nerror UCI_LimitStrength: 'maybe'\nerror "
+           "UCI_Variant: no game is called 'chess'\nerror setoption");
+    expect("setoption name Hash value 1000000\ngo depth 1\n", "error Hash: 1000000 MB\nbestmove");
+    expect("fly\nperft x\ndivide -1\nsolve now\n",
+           "error unknown command 'fly'\nerror perft\nerror divide\nerror solve");
+    expect(
+        "go depth x\ngo searchmoves g\ngo searchmoves\ngo fast\n",
+        "error go: depth 'x'\nbestmove 0000\nerror move 1 'g'\nbestmove 0000\nerror go: no moves\n"
+        "bestmove 0000\nerror go: unknown word 'fast'\nbestmove 0000");
+}
+
+Test(uci, boards_own_options_are_accepted_in_silence)
+{
+    char *answer = talk("setoption name OwnBook value true\nsetoption name EngineTurn value 3\n"
+                        "setoption name UseLeaves value false\nsetoption name Anything\n"
+                        "setoption name Ponder value true\n");
+    cr_assert_str_eq(answer, "");
+    free(answer);
+}
+
+Test(uci, while_thinking_options_wait_but_ponder)
+{
+    expect("go infinite\nsetoption name Hash value 8\nstop\n",
+           "info string error setoption: not while thinking\nbestmove ");
+}
+
+Test(uci, finished_games_have_a_result_and_no_move)
+{
+    expect(
+        "position fen 0,0,0,0,0,1/0,0,0,2,0,0 20,25 S moves F\nd\nmoves\ngo depth 3\nsolve\n",
+        "position 0,0,0,0,0,0/0,0,0,2,0,0 21,25 S\nresult 21-27 row-empty\nmoves\nbestmove 0000\n"
+        "solved -6 pv 0000");
+}
+
+Test(uci, own_words)
+{
+    expect("perft 6\ndivide 1\ngo perft 2\n",
+           "perft 6 23233\nA 1\nF 1\nperft 1 6\nA 6\nC 5\nperft 2 35");
+    expect("rules\ngames\nhelp\neval\n",
+           "rules kalah\n6 pits a side\nkalah: \nseeds=1..12\nposition    [startpos\neval ");
+    expect("setoption name Rules value kalah:pits=4,seeds=3\nsolve moves\n",
+           "move A -6\nmove B 6\nmove C 2\nmove D -2\nsolved 6 pv B");
+}
+
+Test(uci, multipv_reports_so_many_lines)
+{
+    char *answer = talk("setoption name MultiPV value 3\ngo depth 4\n");
+    cr_assert(count_lines(answer, "info depth 4 ") == 3, "%s", answer);
+    cr_assert(strstr(answer, "multipv 3 "));
+    free(answer);
+}
+
+Test(uci, the_swap_rule_is_spoken)
+{
+    expect("setoption name Rules value kalah:pie=turn\nposition startpos moves CF\nmoves\n"
+           "position startpos moves CFswap\nd\n",
+           "moves a b c d e f swap\nposition 4,4,0,5,5,0/5,5,5,5,4,4 2,0 N swapped=1");
+    expect(
+        "setoption name Rules value kalah:pie=move\nposition startpos moves C\nmoves\ngo depth 8\n",
+        "moves swap keep\nbestmove swap");
+}
+
+Test(uci, long_lines_are_refused_not_swallowed)
+{
+    char *answer = NULL;
+    size_t size = 0;
+    int pipes[2];
+    FILE *out = open_memstream(&answer, &size);
+    Uci *uci = uci_new(out);
+    cr_assert(pipe(pipes) == 0);
+    pid_t pid = fork();
+    if (pid == 0) {
+        static char block[65536];
+        memset(block, 'x', sizeof block);
+        for (int i = 0; i < 32; i++)
+            if (write(pipes[1], block, sizeof block) < 0)
+                _exit(1);
+        _exit(write(pipes[1], "\nisready\n", 9) != 9);
+    }
+    close(pipes[1]);
+    uci_read(uci, pipes[0]);
+    uci_free(uci);
+    fclose(out);
+    cr_assert(strstr(answer, "error a line of more than") && strstr(answer, "readyok"), "%s",
+              answer);
+    free(answer);
+}
