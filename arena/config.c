@@ -14,7 +14,9 @@ void config_release(RunConfig *config)
 {
     for (int i = 0; i < config->engines; i++)
         spec_release(&config->engine[i]);
-    free(config->command);
+    for (int i = 0; i < config->arguments; i++)
+        free(config->argument[i]);
+    free(config->argument);
     free(config->openings);
     free(config->folder);
 }

@@ -16,7 +16,8 @@ typedef struct {
 } RefereeRules;
 
 typedef struct {
-    char *command; // the command line, for the manifest; owned, like every text here
+    char **argument; // the command line from the command's name on; owned, like every text here
+    int arguments;
     Rules rules;
     EngineSpec engine[RUN_ENGINES];
     int engines;
@@ -30,6 +31,7 @@ typedef struct {
     OnFailure on_failure;
     long max_failures;
     char *folder;
+    bool resume;      // go on with the journal that is there
     bool quiet;       // no progress
     bool answer_only; // print the answer, not the whole summary
 } RunConfig;

@@ -48,6 +48,16 @@ static const char *only_folder(int argc, char **argv)
     return argv[1];
 }
 
+static int command_resume(int argc, char **argv)
+{
+    RunConfig config;
+    options_resume(&config, only_folder(argc, argv));
+    block_signals();
+    int status = run_play(&config);
+    config_release(&config);
+    return status;
+}
+
 static int command_report(int argc, char **argv)
 {
     Error error;
@@ -77,11 +87,8 @@ static int command_check(int argc, char **argv)
 static const struct {
     const char *name;
     int (*run)(int argc, char **argv);
-} COMMANDS[] = {{"play", command_play},
-                {"study", command_study},
-                {"report", command_report},
-                {"verify", command_verify},
-                {"check", command_check}};
+} COMMANDS[] = {{"play", command_play},     {"study", command_study},   {"resume", command_resume},
+                {"report", command_report}, {"verify", command_verify}, {"check", command_check}};
 
 int main(int argc, char **argv)
 {
@@ -97,6 +104,6 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
         if (strcmp(argv[1], COMMANDS[i].name) == 0)
             return COMMANDS[i].run(argc - 1, argv + 1);
-    die(EXIT_USAGE, "unknown command '%s' (play, study, report, verify, check; try --help)",
+    die(EXIT_USAGE, "unknown command '%s' (play, study, resume, report, verify, check; try --help)",
         argv[1]);
 }

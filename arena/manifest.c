@@ -122,12 +122,56 @@ static void add_settings(Buffer *out, const RunConfig *config)
                config->max_failures);
 }
 
+static void add_command(Buffer *out, const RunConfig *config)
+{
+    buffer_add(out, ",\n\"command\":[");
+    for (int i = 0; i < config->arguments; i++) {
+        buffer_add(out, i ? "," : "");
+        json_add_string(out, config->argument[i]);
+    }
+    buffer_add(out, "]");
+}
+
+static bool read_command(const Json *json, RunConfig *config)
+{
+    const JsonValue *array = json_member(json, json->values, "command");
+    if (!array || array->type != JSON_ARRAY)
+        return false;
+    config->argument = alloc_or_die((unsigned long)json->count, sizeof *config->argument);
+    for (int i = array->child; i; i = json->values[i].next) {
+        if (json->values[i].type != JSON_STRING)
+            return false;
+        config->argument[config->arguments++] = strdup_or_die(json->values[i].text);
+    }
+    return config->arguments > 0;
+}
+
+bool manifest_read_command(const char *folder, RunConfig *config, Error *error)
+{
+    Buffer path = {0};
+    Json json;
+    size_t len;
+    Error why;
+    buffer_add(&path, "%s/manifest.json", folder);
+    char *text = file_read(path.text, &len, error);
+    bool ok = text != NULL;
+    if (ok && !json_parse(&json, text, &why))
+        ok = error_set(error, "%.80s: %.140s", path.text, why.text);
+    if (ok) {
+        ok = read_command(&json, config) || error_set(error, "%.80s: no command in it", path.text);
+        json_release(&json);
+    }
+    free(text);
+    buffer_release(&path);
+    return ok;
+}
+
 bool manifest_write(const RunConfig *config, const char *rules, long games, Error *error)
 {
     Buffer out = {0}, path = {0};
     buffer_add(&out, "{\"program\":\"naqala-arena %s\"", NAQALA_VERSION);
     add_hash(&out, "sha256", "/proc/self/exe");
-    add_text(&out, "command", config->command);
+    add_command(&out, config);
     add_text(&out, "rules", rules);
     buffer_add(&out, ",\n\"games\":%ld", games);
     add_settings(&out, config);

@@ -5,6 +5,9 @@
 
 #include "arena/config.h"
 
+// The command line a manifest was written for, into config->argument; needs nothing else of it.
+bool manifest_read_command(const char *folder, RunConfig *config, Error *error);
+
 bool manifest_write(const RunConfig *config, const char *rules, long games, Error *error);
 
 #endif

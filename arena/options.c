@@ -1,4 +1,5 @@
 #include "arena/options.h"
+#include "arena/manifest.h"
 #include "arena/study/study.h"
 #include "engine/base/buffer.h"
 #include "engine/base/text.h"
@@ -14,6 +15,7 @@ static const char HELP[] =
     "\n"
     "  naqala-arena play --engine KEYS... --engine KEYS... [options] --out DIR\n"
     "  naqala-arena study first-player|matrix [options] --out DIR\n"
+    "  naqala-arena resume DIR      go on where a run stopped, to the same end\n"
     "  naqala-arena report DIR      make every report again from DIR/games.jsonl alone\n"
     "  naqala-arena verify DIR      play every game of the journal again, check every claim\n"
     "  naqala-arena check --engine KEYS...   is this engine ready for the arena?\n"
@@ -247,13 +249,11 @@ static void take_option(Reading *reading, int option)
     }
 }
 
-static char *join(int argc, char **argv)
+static void keep_command(RunConfig *config, int argc, char **argv)
 {
-    Buffer text = {0};
-    buffer_add(&text, "naqala-arena");
+    config->argument = alloc_or_die((unsigned long)argc, sizeof *config->argument);
     for (int i = 0; i < argc; i++)
-        buffer_add(&text, strpbrk(argv[i], " \t'\"") ? " '%s'" : " %s", argv[i]);
-    return text.text;
+        config->argument[config->arguments++] = strdup_or_die(argv[i]);
 }
 
 static void read_options(Reading *reading, RunConfig *config, int argc, char **argv)
@@ -261,8 +261,9 @@ static void read_options(Reading *reading, RunConfig *config, int argc, char **a
     *config = config_default();
     config->rules = catalogue_row(0)->rules;
     *reading = (Reading){.config = config};
-    config->command = join(argc, argv);
+    keep_command(config, argc, argv);
     int option;
+    optind = 1; // a resumed run reads a second command line
     // '-': words come in their places, so that keys belong to the engine before them.
     while ((option = getopt_long(argc, argv, "-", OPTIONS, NULL)) != -1)
         take_option(reading, option);
@@ -357,6 +358,25 @@ void options_study(RunConfig *config, int argc, char **argv)
         die(EXIT_USAGE, "%s", error.text);
     spec_release(&template);
     need_folder(config);
+}
+
+void options_resume(RunConfig *config, const char *folder)
+{
+    RunConfig saved = {0};
+    Error error;
+    if (!manifest_read_command(folder, &saved, &error))
+        die(EXIT_USAGE, "%s", error.text);
+    // getopt wants the vector to end with NULL.
+    char **argv = alloc_or_die((unsigned long)saved.arguments + 1, sizeof *argv);
+    memcpy(argv, saved.argument, (unsigned long)saved.arguments * sizeof *argv);
+    if (strcmp(argv[0], "study") == 0)
+        options_study(config, saved.arguments, argv);
+    else
+        options_play(config, saved.arguments, argv);
+    set_text(&config->folder, folder);
+    config->resume = true;
+    free(argv);
+    config_release(&saved);
 }
 
 void options_check(RunConfig *config, int argc, char **argv)

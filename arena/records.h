@@ -62,7 +62,7 @@ typedef struct {
 bool journal_read(const char *path, Journal *journal, Error *error);
 void journal_release(Journal *journal);
 
-// Writes the journal again, in schedule order.
+// Writes the journal again, in schedule order and without a partial last line.
 bool journal_sort(const char *path, Error *error);
 
 #endif

@@ -84,15 +84,38 @@ static Schedule make_schedule(const RunConfig *config, const Openings *openings)
                       .repeats = repeats(config)};
 }
 
-static int open_journal(const char *path, Error *error)
+static int open_journal(const char *path, bool resume, Error *error)
 {
-    int journal = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+    int must = resume ? 0 : O_CREAT | O_EXCL;
+    int journal = open(path, O_WRONLY | must | O_APPEND | O_CLOEXEC, 0666);
     if (journal < 0)
         error_set(error,
                   errno == EEXIST ? "%s is there already; give another --out"
                                   : "%s: cannot be made",
                   path);
     return journal;
+}
+
+// Which games the journal has already, one byte each. Puts the journal in order, so that a line cut
+// short is gone before others follow it.
+static bool read_done(const char *path, const char *rules, long games, unsigned char **done,
+                      long *count, Error *error)
+{
+    Journal journal;
+    if (!journal_sort(path, error) || !journal_read(path, &journal, error))
+        return false;
+    bool ok = true;
+    *done = alloc_or_die((unsigned long)games, 1);
+    for (size_t i = 0; i < journal.count && ok; i++) {
+        const GameRecord *game = &journal.games[i];
+        ok = game->game < games && strcmp(game->rules, rules) == 0;
+        if (ok && !(*done)[game->game]++)
+            ++*count;
+    }
+    if (!ok)
+        error_set(error, "%s is not the journal of this run", path);
+    journal_release(&journal);
+    return ok;
 }
 
 static int say_refused(const Error *error)
@@ -146,18 +169,26 @@ static int play_into(const RunConfig *config, const Game *game, const Openings *
                       .concurrency = config->concurrency,
                       .on_failure = config->on_failure,
                       .max_failures = config->max_failures};
-    long games = games_to_play(&plan.schedule);
-    if (!manifest_write(config, rules, games, &error) ||
-        (run.journal = open_journal(journal, &error)) < 0)
+    long games = games_to_play(&plan.schedule), before = 0;
+    unsigned char *done = NULL;
+    bool ready = config->resume ? read_done(journal, rules, schedule_games(&plan.schedule), &done,
+                                            &before, &error)
+                                : manifest_write(config, rules, games, &error);
+    if (!ready || (run.journal = open_journal(journal, config->resume, &error)) < 0) {
+        free(done);
         return say_refused(&error);
-    progress_init(&run.progress, games, config->quiet);
+    }
+    plan.done = done;
+    progress_init(&run.progress, games - before, config->quiet);
     SlotsCallbacks callbacks = {&run, on_finished, on_tick, on_warning};
     SlotsEnd end = slots_run(&plan, &callbacks, &error);
     fsync(run.journal);
     close(run.journal);
     buffer_release(&run.line);
+    free(done);
     if (end == SLOTS_REFUSED) {
-        unlink(journal);
+        if (!config->resume)
+            unlink(journal);
         return say_refused(&error);
     }
     progress_end(&run.progress);
@@ -181,7 +212,7 @@ int run_play(const RunConfig *config)
     } else if (config->pairs == 0 && openings.kind == OPENINGS_RANDOM) {
         error_set(&error, "--pairs is needed with random openings");
         say_refused(&error);
-    } else if (file_exists(journal.text)) {
+    } else if (!config->resume && file_exists(journal.text)) {
         error_set(&error, "%s is there already; give another --out", journal.text);
         say_refused(&error);
     } else if (!folder_make(config->folder, &error)) {

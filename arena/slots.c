@@ -222,7 +222,8 @@ static bool begin_games(Loop *loop, int64_t now)
     for (int i = 0; i < loop->plan->concurrency; i++) {
         while (!loop->slots[i].used && may_begin(loop)) {
             ScheduledGame game = schedule_game(&loop->plan->schedule, loop->next_game++);
-            if (!schedule_skips(&loop->plan->schedule, &game))
+            bool done = loop->plan->done && loop->plan->done[game.game];
+            if (!done && !schedule_skips(&loop->plan->schedule, &game))
                 begin_game(loop, i, &game, now);
         }
         playing = playing || loop->slots[i].used;

@@ -19,6 +19,7 @@ typedef struct {
     Schedule schedule;
     const Openings *openings;
     RefereeRules referee;
+    const unsigned char *done; // games played before, one byte each; NULL: none
     int concurrency;
     OnFailure on_failure;
     long max_failures; // stop after so many; 0: never
