@@ -2,7 +2,7 @@
 #include "arena/report/svg.h"
 #include <stdio.h>
 
-enum { WIDTH = 640, HEIGHT = 320, LEFT = 48, RIGHT = 16, TOP = 64, BOTTOM = 76 };
+enum { WIDTH = 640, HEIGHT = 320, LEFT = 64, RIGHT = 16, TOP = 64, BOTTOM = 76 };
 
 typedef struct {
     int low, high; // margins with games, at least -4..4
@@ -57,6 +57,11 @@ static void add_axis(Buffer *out, Range range)
         snprintf(text, sizeof text, margin ? "%+d" : "%d", margin);
         svg_text(out, x_of(range, margin), HEIGHT - BOTTOM + 18, "middle", "soft", text);
     }
+    char most[24];
+    snprintf(most, sizeof most, "%.0f", range.most);
+    svg_text(out, LEFT - 8, TOP + 4, "end", "soft", most);
+    svg_text(out, LEFT - 8, HEIGHT - BOTTOM, "end", "soft", "0");
+    svg_text(out, LEFT - 8, (TOP + HEIGHT - BOTTOM) / 2.0, "end", "soft", "games");
     // An even result, to look from.
     buffer_add(out,
                "<line class=\"line\" stroke-dasharray=\"3 3\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" "

@@ -7,12 +7,14 @@ static const char STYLE[] =
     "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;"
     "color:#222;background:#fff}"
     "h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}"
-    "pre{background:#f3f3f3;padding:.8rem;overflow-x:auto;border-radius:.4rem;font-size:.9rem}"
+    "pre{background:#f3f3f3;padding:.8rem;overflow-x:auto;white-space:pre-wrap;border-radius:.4rem;"
+    "font-size:.9rem}"
     ".wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums;"
     "font-size:.9rem}th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid #ccc;"
     "white-space:nowrap}th:first-child,td:first-child{text-align:left}"
     ".facts td{white-space:normal;text-align:left;overflow-wrap:anywhere}"
-    "svg{max-width:100%;height:auto}figure{margin:1rem 0}p.note,footer{color:#666;font-size:.85rem}"
+    "svg{max-width:100%;height:auto;max-height:34rem}figure{margin:1rem "
+    "0}p.note,footer{color:#666;font-size:.85rem}"
     "@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}pre{background:#242424}"
     "th,td{border-color:#444}p.note,footer{color:#aaa}}";
 
@@ -62,8 +64,7 @@ void report_html(const Report *report, Buffer *out)
                     "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
                     "<title>Naqala: ");
     xml_add(out, report->summary->rules);
-    buffer_add(out, "</title>\n<style>%s</style></head><body>\n<h1>What is the first move worth? ",
-               STYLE);
+    buffer_add(out, "</title>\n<style>%s</style></head><body>\n<h1>Naqala arena: ", STYLE);
     xml_add(out, report->summary->rules);
     buffer_add(out, "</h1>\n<pre>");
     xml_add(out, report->answer);
