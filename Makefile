@@ -36,6 +36,12 @@ VARIANT := $(BUILD)$(if $(SAN),-$(subst $(comma),-,$(SAN)))$(if $(findstring cla
 OUT := $(if $(filter release,$(VARIANT)),build,build/$(VARIANT))
 OBJ := build/obj/$(VARIANT)
 
+# V=1 shows the commands.
+ifeq ($(V),)
+Q := @
+endif
+say = @$(if $(Q),printf '  %-3s %s\n' $(1) $(2))
+
 ALL_CFLAGS = $(COMMON) $(OPT) $(WARN) $(CFLAGS)
 
 RULES_SRC  := $(wildcard engine/base/*.c engine/rules/*.c)
@@ -59,11 +65,13 @@ $(OUT)/naqala-arena: $(RULES_OBJ) $(ARENA_LIB) $(OBJ)/arena/main.o
 $(OUT)/naqala-fit: $(ENGINE_LIB) $(call objects,$(FIT_SRC))
 $(OUT)/naqala $(OUT)/naqala-arena $(OUT)/naqala-fit:
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) $^ -lm -o $@
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(OBJ)/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+	$(call say,CC,$<)
+	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
 
 .PHONY: debug
 debug: ## build with assertions and symbols, under build/debug
@@ -85,15 +93,18 @@ test_objects = $(patsubst %.c,$(TEST_OBJ)/%.o,$(1))
 
 $(TEST_OBJ)/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(CC) $(TEST_CFLAGS) -MMD -MP -c $< -o $@
+	$(call say,CC,$<)
+	$(Q)$(CC) $(TEST_CFLAGS) -MMD -MP -c $< -o $@
 
 $(OUT)/tests: $(call test_objects,$(TEST_LIB) $(TEST_SRC))
 	@mkdir -p $(@D)
-	$(CC) $(TEST_CFLAGS) $(LDFLAGS) $^ -lcriterion -lm -o $@
+	$(call say,LD,$@)
+	$(Q)$(CC) $(TEST_CFLAGS) $(LDFLAGS) $^ -lcriterion -lm -o $@
 
 $(OUT)/mock: $(call test_objects,tests/mock/mock.c $(RULES_SRC))
 	@mkdir -p $(@D)
-	$(CC) $(TEST_CFLAGS) $(LDFLAGS) $^ -o $@
+	$(call say,LD,$@)
+	$(Q)$(CC) $(TEST_CFLAGS) $(LDFLAGS) $^ -o $@
 
 .PHONY: test-programs
 test-programs: all $(OUT)/mock $(OUT)/tests
@@ -105,7 +116,8 @@ test: test-programs ## build and run the tests (Criterion; under three minutes)
 .PHONY: sanitize
 sanitize: ## the whole suite under address and undefined; threaded programs under thread
 	$(MAKE) SAN=address,undefined test-programs
-	build/$(BUILD)-address-undefined/tests -j2 --timeout 600
+	LSAN_OPTIONS=suppressions=tests/tools/lsan.supp:print_suppressions=0 \
+	    build/$(BUILD)-address-undefined/tests -j2 --timeout 600
 	$(MAKE) SAN=thread all build/$(BUILD)-thread/mock
 	tests/tools/thread-session build/$(BUILD)-thread
 

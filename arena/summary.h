@@ -59,16 +59,4 @@ typedef struct {
 Summary summary_of(const Journal *journal);
 void summary_release(Summary *summary);
 
-static inline const Cell *summary_cell(const Summary *summary, int first, int second)
-{
-    return &summary->cell[first * summary->engines + second];
-}
-
-// How many times the first mover's depth (or nodes) the second needs to score half, for engine
-// `first`, by interpolation on the logarithm; 0 if the matrix does not reach that far.
-double summary_break_even(const Summary *summary, int first);
-
-// The same over all first movers (geometric mean of those reached); *reached tells how many.
-double summary_handicap(const Summary *summary, int *reached);
-
 #endif

@@ -1,4 +1,5 @@
 // From numbers to words: the one place where figures are rounded.
+#include "arena/matrix.h"
 #include "arena/report/report.h"
 #include <math.h>
 #include <stdarg.h>
@@ -120,7 +121,7 @@ static void add_facts(Report *report, const Summary *summary)
                                                 "Mean final score, who began : the other",
                                                 "Mean margin of who began"};
     int reached;
-    double factor = summary_handicap(summary, &reached);
+    double factor = matrix_handicap(summary, &reached);
     add_fact(report, "rules", "Rules", "%s", summary->rules);
     add_fact(report, "games", "Games", "%zu counted, %zu duplicates left out, %zu void",
              summary->games, summary->duplicates, summary->voids);
@@ -224,7 +225,7 @@ static void add_handicaps(Report *report, const Summary *summary)
         "Depth or nodes of the second player, as a multiple of the first's, at which both score "
         "half: by interpolation in the matrix.");
     for (int i = 0; i < summary->engines; i++) {
-        double factor = summary_break_even(summary, i);
+        double factor = matrix_break_even(summary, i);
         char **row = add_row(table);
         set_cell(&row[0], "%s", summary->engine[i].name);
         if (factor > 0)
@@ -296,7 +297,7 @@ static void answer_first_move(Buffer *out, const Summary *summary)
 static void answer_handicap(Buffer *out, const Summary *summary)
 {
     int reached;
-    double factor = summary_handicap(summary, &reached);
+    double factor = matrix_handicap(summary, &reached);
     bool depths = strncmp(summary->engine[0].limits, "depth", 5) == 0;
     if (factor > 0)
         buffer_add(out, "  To break even           the second player searches %.2f times as %s\n",

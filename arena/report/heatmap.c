@@ -1,3 +1,4 @@
+#include "arena/matrix.h"
 #include "arena/report/report.h"
 #include "arena/report/svg.h"
 #include <stdio.h>
@@ -56,7 +57,7 @@ void report_heatmap(const Report *report, Buffer *out)
     }
     for (int first = 0; first < n; first++)
         for (int second = 0; second < n; second++)
-            add_cell(out, summary_cell(summary, first, second), LEFT + second * CELL_WIDTH,
+            add_cell(out, matrix_cell(summary, first, second), LEFT + second * CELL_WIDTH,
                      TOP + first * CELL_HEIGHT);
     svg_text(out, 12, height - 28, "start", "soft",
              "blue: the second wins more; orange: the first wins more");

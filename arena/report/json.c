@@ -1,4 +1,5 @@
 #include "arena/json.h"
+#include "arena/matrix.h"
 #include "arena/report/report.h"
 #include <math.h>
 
@@ -67,7 +68,7 @@ void report_json(const Report *report, Buffer *out)
 {
     const Summary *summary = report->summary;
     int reached;
-    double factor = summary_handicap(summary, &reached);
+    double factor = matrix_handicap(summary, &reached);
     buffer_add(out, "{\"journal_sha256\":\"%s\",\n\"rules\":", summary->journal->hash);
     json_add_string(out, summary->rules);
     buffer_add(out,

@@ -1,7 +1,7 @@
 #include "arena/statistics/davidson.h"
 #include "arena/statistics/distributions.h"
-#include "arena/statistics/linear.h"
 #include "engine/base/error.h"
+#include "engine/base/linear.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,10 @@
-#include "arena/statistics/linear.h"
+#include "engine/base/linear.h"
 #include "engine/base/error.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool decompose(double *m, int n)
+bool linear_factor(double *m, int n)
 {
     for (int i = 0; i < n; i++) {
         for (int k = 0; k <= i; k++) {
@@ -19,14 +19,12 @@ static bool decompose(double *m, int n)
     return true;
 }
 
-// Solves L L' x = unit vector `column`, into x.
-static void solve_unit(const double *m, int n, int column, double *x)
+void linear_solve(const double *m, int n, double *x)
 {
     for (int i = 0; i < n; i++) {
-        double sum = i == column ? 1 : 0;
         for (int k = 0; k < i; k++)
-            sum -= m[i * n + k] * x[k];
-        x[i] = sum / m[i * n + i];
+            x[i] -= m[i * n + k] * x[k];
+        x[i] /= m[i * n + i];
     }
     for (int i = n - 1; i >= 0; i--) {
         for (int k = i + 1; k < n; k++)
@@ -41,9 +39,11 @@ bool linear_invert(double *matrix, int n)
     double *factor = alloc_or_die(size * size, sizeof *factor);
     double *column = alloc_or_die(size, sizeof *column);
     memcpy(factor, matrix, size * size * sizeof *factor);
-    bool ok = decompose(factor, n);
+    bool ok = linear_factor(factor, n);
     for (int k = 0; ok && k < n; k++) {
-        solve_unit(factor, n, k, column);
+        memset(column, 0, size * sizeof *column);
+        column[k] = 1;
+        linear_solve(factor, n, column);
         for (int i = 0; i < n; i++)
             matrix[i * n + k] = column[i];
     }

@@ -1,0 +1,44 @@
+// The games of a journal that count: void games left out, identical games of the same engines
+// counted once, openings numbered. What every figure of a summary is made from.
+#ifndef NAQALA_ARENA_SAMPLE_H
+#define NAQALA_ARENA_SAMPLE_H
+
+#include "arena/statistics/margins.h"
+#include "arena/summary.h"
+
+typedef struct {
+    const GameRecord *record;
+    int south, north; // engines, as numbered in the summary
+    long cluster;     // opening; games from one are not independent
+    uint64_t opening; // its hash
+    uint64_t hash;    // of the whole game
+} SampleGame;
+
+typedef struct {
+    SampleGame *game; // in schedule order
+    size_t count;
+} Sample;
+
+// Finds them, and fills the summary's engines and its counts of games left out.
+Sample sample_of(Summary *summary);
+void sample_release(Sample *sample);
+
+bool sample_between_equals(const Summary *summary, const SampleGame *game);
+
+// Whether first-move figures take the game in: between equals, if there are such games at all.
+bool sample_counts(const Summary *summary, const SampleGame *game);
+
+// ------------------------------------------------------------------------ means over the openings
+
+typedef struct {
+    double *sum, *count; // by opening
+    size_t clusters;
+} Clusters;
+
+Clusters clusters_new(const Sample *sample);
+void clusters_add(Clusters *clusters, long cluster, double value);
+
+// The mean over what was added, with its intervals; releases the clusters.
+MarginStats clusters_finish(Clusters *clusters);
+
+#endif
