@@ -104,7 +104,7 @@ $(OUT)/tests: $(call test_objects,$(TEST_LIB) $(TEST_SRC))
 $(OUT)/mock: $(call test_objects,tests/mock/mock.c $(RULES_SRC))
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
-	$(Q)$(CC) $(TEST_CFLAGS) $(LDFLAGS) $^ -o $@
+	$(Q)$(CC) $(TEST_CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
 .PHONY: test-programs
 test-programs: all $(OUT)/mock $(OUT)/tests
