@@ -10,55 +10,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char HELP[] =
-    "naqala-arena: plays mancala engines against each other and measures them.\n"
-    "\n"
-    "  naqala-arena play --engine KEYS... --engine KEYS... [options] --out DIR\n"
-    "  naqala-arena study first-player|matrix [options] --out DIR\n"
-    "  naqala-arena resume DIR      go on where a run stopped, to the same end\n"
-    "  naqala-arena report DIR      make every report again from DIR/games.jsonl alone\n"
-    "  naqala-arena verify DIR      play every game of the journal again, check every claim\n"
-    "  naqala-arena check --engine KEYS...   is this engine ready for the arena?\n"
-    "\n"
-    "Engines: key=value words after --engine, or after --each for all of them\n"
-    "  cmd= arg= dir= name=          what to start, with which arguments, where, called what\n"
-    "  depth= nodes= movetime=MS tc=[MOVES/]SECONDS[+INC] margin=MS   limits of its searches\n"
-    "  option.NAME=VALUE             an option of its own\n"
-    "  restart=on|off                a new process a game (off)\n"
-    "  limit.start= limit.ready= limit.move= limit.quit=SECONDS   how long it may keep us waiting\n"
-    "\n"
-    "Options\n"
-    "  --rules R           rule set, for instance kalah:seeds=6,capture=always (kalah)\n"
-    "  --type T            roundrobin, gauntlet, square (roundrobin)\n"
-    "  --pairs N           openings a pairing, each played with both seatings (all there are)\n"
-    "  --openings O        plies=K, random=K or a file with an opening a line (the start)\n"
-    "  --order seq|random  order of the openings (seq)      --seed S   of what is random (1)\n"
-    "  --start K           first opening (0)\n"
-    "  --concurrency N     games at a time (1)\n"
-    "  --max-plies N       then each takes his own row (1000)\n"
-    "  --adjudicate decided   stop once more than half is won; margins then mean nothing\n"
-    "  --on-failure loss|void|abort   what an engine's fault makes of a game (loss)\n"
-    "  --max-failures N    give up after so many (never)\n"
-    "  --depths L, --nodes L   study: the engines' depths or node counts, as in 2,4,6,8\n"
-    "  --out DIR           where to write; a folder without a journal in it\n"
-    "  --quiet             no progress\n"
-    "\n"
-    "Examples\n"
-    "  naqala-arena study first-player --out first-move\n"
-    "  naqala-arena play --engine cmd=build/naqala name=deep depth=8 \\\n"
-    "      --engine cmd=build/naqala name=shallow depth=4 --openings plies=2 --out match\n"
-    "  naqala-arena play --engine cmd=./new --engine cmd=./old --each tc=1+0.01 \\\n"
-    "      --openings random=6 --pairs 500 --concurrency 2 --out new-old\n"
-    "\n"
-    "Exit status: 0 done, 1 usage or configuration, 2 faults of engines seen (verify: something "
-    "is\n"
-    "wrong), 3 interrupted.\n";
-
-void options_help(FILE *out)
-{
-    fputs(HELP, out);
-}
-
 enum {
     WORD = 1, // an argument that is no option: a key of the engine before it
     ENGINE,

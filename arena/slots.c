@@ -1,14 +1,13 @@
 #include "arena/slots.h"
-#include "arena/client.h"
+#include "arena/roster.h"
 #include "engine/base/clock.h"
-#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-enum { FREE = -1, TICK_MS = 200 };
+enum { NOBODY = -1, TICK_MS = 200 };
 
 typedef struct {
     bool used;
@@ -18,24 +17,15 @@ typedef struct {
 } Slot;
 
 typedef struct {
-    Client *client;
-    int slot; // that uses it, or FREE
-} Seat;
-
-typedef struct {
     const SlotsPlan *plan;
     const SlotsCallbacks *callbacks;
     Slot *slots;
-    Seat *seats; // every living client
-    int seat_count, seat_room;
-    struct pollfd *polled; // 1 + 3 a seat
+    Roster roster;
     long next_game, failures;
     int signals; // INT, TERM or HUP received
     int signal_fd;
     Buffer position, go; // scratch
 } Loop;
-
-// --------------------------------------------------------------------------------------- clients
 
 static void warn(const Loop *loop, const char *name, const char *what)
 {
@@ -43,83 +33,6 @@ static void warn(const Loop *loop, const char *name, const char *what)
     TextOut out = textout_in(text, sizeof text);
     textout_add(&out, "%s: %s", name, what);
     loop->callbacks->warn(loop->callbacks->context, text);
-}
-
-static Seat *add_client(Loop *loop, int engine, Error *error)
-{
-    Client *client = alloc_or_die(1, sizeof *client);
-    if (!client_start(client, &loop->plan->engine[engine], engine, loop->plan->rules, clock_us(),
-                      error)) {
-        free(client);
-        return NULL;
-    }
-    if (loop->seat_count == loop->seat_room) {
-        loop->seat_room = loop->seat_room ? 2 * loop->seat_room : 16;
-        unsigned long room = (unsigned long)loop->seat_room;
-        loop->seats = realloc_or_die(loop->seats, room, sizeof *loop->seats);
-        loop->polled = realloc_or_die(loop->polled, 1 + 3 * room, sizeof *loop->polled);
-    }
-    loop->seats[loop->seat_count] = (Seat){client, FREE};
-    return &loop->seats[loop->seat_count++];
-}
-
-static void remove_dead(Loop *loop)
-{
-    int kept = 0;
-    for (int i = 0; i < loop->seat_count; i++) {
-        Seat seat = loop->seats[i];
-        if (seat.client->state == CLIENT_DEAD && seat.slot == FREE) {
-            client_release(seat.client);
-            free(seat.client);
-        } else {
-            loop->seats[kept++] = seat;
-        }
-    }
-    loop->seat_count = kept;
-}
-
-// Lets go of idle clients beyond what the next games are likely to want.
-static void trim_idle(Loop *loop, int64_t now)
-{
-    int most = loop->plan->engines > 2 * loop->plan->concurrency ? loop->plan->engines
-                                                                 : 2 * loop->plan->concurrency;
-    int idle = 0;
-    for (int i = loop->seat_count - 1; i >= 0; i--) {
-        const Seat *seat = &loop->seats[i];
-        if (seat->slot == FREE && seat->client->state == CLIENT_IDLE && ++idle > most)
-            client_quit(seat->client, now);
-    }
-}
-
-// A client of the engine for a slot: an idle one, made ready for a new game, or a new process.
-static Client *take_client(Loop *loop, int engine, int slot, int64_t now, Error *error)
-{
-    for (int i = 0; i < loop->seat_count; i++) {
-        Seat *seat = &loop->seats[i];
-        if (seat->slot != FREE || seat->client->engine != engine ||
-            seat->client->state != CLIENT_IDLE)
-            continue;
-        seat->slot = slot;
-        client_new_game(seat->client, now);
-        return seat->client;
-    }
-    Seat *seat = add_client(loop, engine, error);
-    if (!seat)
-        return NULL;
-    seat->slot = slot;
-    return seat->client;
-}
-
-static void give_back(Loop *loop, Client *client, bool again, int64_t now)
-{
-    for (int i = 0; i < loop->seat_count; i++)
-        if (loop->seats[i].client == client)
-            loop->seats[i].slot = FREE;
-    if (client->faults)
-        warn(loop, client->spec->name, "said lines too long, or moves that nobody asked for");
-    client->faults = 0;
-    if (!again || client->spec->restart)
-        client_quit(client, now);
 }
 
 // ----------------------------------------------------------------------------------------- games
@@ -145,12 +58,20 @@ static void report_failure(Loop *loop, const Client *loser, const GameRecord *re
     }
 }
 
+static void let_go(Loop *loop, Client *client, bool again, int64_t now)
+{
+    if (client->faults)
+        warn(loop, client->spec->name, "said lines too long, or moves that nobody asked for");
+    client->faults = 0;
+    roster_give_back(&loop->roster, client, again, now);
+}
+
 static void finish_game(Loop *loop, Slot *slot, int64_t now)
 {
     GameRecord record =
         match_record(&slot->match, loop->plan->rules, slot->scheduled.game, slot->scheduled.pair);
     const bool fault = reason_is_fault(record.reason);
-    const int loser = !fault ? FREE : record.result < 0 ? SOUTH : NORTH;
+    const int loser = !fault ? NOBODY : record.result < 0 ? SOUTH : NORTH;
     if (fault) {
         loop->failures++;
         report_failure(loop, slot->client[loser], &record);
@@ -161,7 +82,7 @@ static void finish_game(Loop *loop, Slot *slot, int64_t now)
     records_release(&record);
     for (int person = SOUTH; person <= NORTH; person++)
         if (slot->client[person])
-            give_back(loop, slot->client[person], person != loser, now);
+            let_go(loop, slot->client[person], person != loser, now);
     match_release(&slot->match);
     slot->used = false;
 }
@@ -197,7 +118,7 @@ static void begin_game(Loop *loop, int index, const ScheduledGame *scheduled, in
                &loop->plan->referee);
     for (int person = SOUTH; person <= NORTH; person++) {
         Error error;
-        slot->client[person] = take_client(loop, engine[person], index, now, &error);
+        slot->client[person] = roster_take(&loop->roster, engine[person], index, now, &error);
         if (!slot->client[person]) {
             match_fail(&slot->match, person, REASON_NO_START, error.text);
             finish_game(loop, slot, now);
@@ -236,7 +157,7 @@ static bool begin_games(Loop *loop, int64_t now)
 static void on_event(Loop *loop, Client *client, int slot_index, const ClientEvent *event,
                      int64_t now)
 {
-    if (slot_index == FREE) {
+    if (slot_index == ROSTER_FREE) {
         // Idle processes may end as they like; a new one takes their place when it is wanted.
         if (event->kind == EVENT_FAILED)
             warn(loop, client->spec->name, event->detail);
@@ -260,14 +181,14 @@ static void on_event(Loop *loop, Client *client, int slot_index, const ClientEve
 
 static void handle_clients(Loop *loop, int64_t now)
 {
-    for (int i = 0; i < loop->seat_count; i++) {
+    for (int i = 0; i < loop->roster.count; i++) {
         for (;;) {
-            // A slot may have been taken by the event before.
-            Client *client = loop->seats[i].client;
-            ClientEvent event = client_event(client, now);
+            // The event before may have freed the seat, or moved the seats in memory.
+            const Seat seat = loop->roster.seat[i];
+            ClientEvent event = client_event(seat.client, now);
             if (event.kind == EVENT_NONE)
                 break;
-            on_event(loop, client, loop->seats[i].slot, &event, now);
+            on_event(loop, seat.client, seat.slot, &event, now);
         }
     }
 }
@@ -276,79 +197,59 @@ static void read_signals(Loop *loop)
 {
     struct signalfd_siginfo info;
     while (read(loop->signal_fd, &info, sizeof info) == (ssize_t)sizeof info) {
-        if (info.ssi_signo != SIGCHLD) {
+        if (info.ssi_signo == SIGCHLD)
+            roster_look(&loop->roster);
+        else
             loop->signals++;
-            continue;
-        }
-        for (int i = 0; i < loop->seat_count; i++)
-            loop->seats[i].client->look = true;
     }
-}
-
-static int fill_polled(Loop *loop)
-{
-    int count = 0;
-    loop->polled[count++] = (struct pollfd){.fd = loop->signal_fd, .events = POLLIN};
-    for (int i = 0; i < loop->seat_count; i++) {
-        const Client *client = loop->seats[i].client;
-        int in = client->out.len ? client->process.in : -1;
-        loop->polled[count++] = (struct pollfd){.fd = client->process.out, .events = POLLIN};
-        loop->polled[count++] = (struct pollfd){.fd = client->process.err, .events = POLLIN};
-        loop->polled[count++] = (struct pollfd){.fd = in, .events = POLLOUT};
-    }
-    return count;
-}
-
-static int timeout_ms(const Loop *loop, int64_t now)
-{
-    int64_t nearest = now + TICK_MS * 1000;
-    for (int i = 0; i < loop->seat_count; i++)
-        if (loop->seats[i].client->deadline < nearest)
-            nearest = loop->seats[i].client->deadline;
-    return nearest <= now ? 0 : (int)((nearest - now + 999) / 1000);
 }
 
 // One round: wait, take the time, move bytes, act on what came.
 static void turn(Loop *loop)
 {
-    int seats = loop->seat_count, count = fill_polled(loop);
-    poll(loop->polled, (nfds_t)count, timeout_ms(loop, clock_us()));
+    bool signalled = roster_wait(&loop->roster, loop->signal_fd, TICK_MS, clock_us());
     int64_t now = clock_us();
-    if (loop->polled[0].revents)
+    if (signalled)
         read_signals(loop);
-    for (int i = 0; i < seats; i++) {
-        const struct pollfd *polled = &loop->polled[1 + 3 * i];
-        if (polled[0].revents || polled[1].revents || polled[2].revents)
-            client_pump(loop->seats[i].client, polled[0].revents, polled[1].revents);
-    }
+    roster_pump(&loop->roster);
     handle_clients(loop, now);
-    remove_dead(loop);
+    roster_sweep(&loop->roster);
     loop->callbacks->tick(loop->callbacks->context, now);
 }
 
 // ------------------------------------------------------------------------------------ life cycle
 
+// How many engines still have to say that they are ready; -1 if one of them will not.
+static int engines_waiting(const Loop *loop, Error *error)
+{
+    int waiting = 0;
+    for (int e = 0; e < loop->plan->engines; e++) {
+        const Client *client = NULL;
+        for (int i = 0; i < loop->roster.count; i++)
+            if (loop->roster.seat[i].client->engine == e)
+                client = loop->roster.seat[i].client;
+        if (!client) {
+            error_set(error, "engine %s does not work (see above); nothing was played",
+                      loop->plan->engine[e].name);
+            return -1;
+        }
+        waiting += client->state != CLIENT_IDLE;
+    }
+    return waiting;
+}
+
 // Starts one process of each engine: what fails here would fail in every game.
 static bool start_engines(Loop *loop, Error *error)
 {
+    int waiting = loop->plan->engines;
     for (int e = 0; e < loop->plan->engines; e++)
-        if (!add_client(loop, e, error))
+        if (!roster_start(&loop->roster, e, error))
             return false;
-    for (int waiting = 1; waiting && !loop->signals;) {
+    while (waiting > 0 && !loop->signals) {
         turn(loop);
-        waiting = 0;
-        for (int e = 0; e < loop->plan->engines; e++) {
-            const Client *client = NULL;
-            for (int i = 0; i < loop->seat_count; i++)
-                if (loop->seats[i].client->engine == e)
-                    client = loop->seats[i].client;
-            if (!client)
-                return error_set(error, "engine %s does not work (see above); nothing was played",
-                                 loop->plan->engine[e].name);
-            waiting += client->state != CLIENT_IDLE;
-        }
+        waiting = engines_waiting(loop, error);
     }
-    return true;
+    return waiting >= 0;
 }
 
 // Games that still run are dropped, every process is asked to leave, then made to.
@@ -359,15 +260,9 @@ static void stop_engines(Loop *loop)
             match_release(&loop->slots[i].match);
         loop->slots[i].used = false;
     }
-    for (int i = 0; i < loop->seat_count; i++) {
-        loop->seats[i].slot = FREE;
-        client_quit(loop->seats[i].client, clock_us());
-    }
-    while (loop->seat_count && loop->signals < 2)
+    roster_quit(&loop->roster, clock_us());
+    while (loop->roster.count && loop->signals < 2)
         turn(loop);
-    for (int i = 0; i < loop->seat_count; i++)
-        client_kill(loop->seats[i].client);
-    remove_dead(loop);
 }
 
 static int open_signals(void)
@@ -385,8 +280,9 @@ static SlotsEnd play(Loop *loop, Error *error)
 {
     if (!start_engines(loop, error))
         return SLOTS_REFUSED;
+    const int idle = int_max(loop->plan->engines, 2 * loop->plan->concurrency);
     while (begin_games(loop, clock_us()) && !loop->signals) {
-        trim_idle(loop, clock_us());
+        roster_trim(&loop->roster, idle, clock_us());
         turn(loop);
     }
     return loop->signals ? SLOTS_INTERRUPTED : loop->failures ? SLOTS_FAILED : SLOTS_DONE;
@@ -396,14 +292,13 @@ SlotsEnd slots_run(const SlotsPlan *plan, const SlotsCallbacks *callbacks, Error
 {
     Loop loop = {.plan = plan, .callbacks = callbacks, .signal_fd = open_signals()};
     loop.slots = alloc_or_die((unsigned long)plan->concurrency, sizeof *loop.slots);
-    loop.polled = alloc_or_die(1, sizeof *loop.polled);
+    roster_init(&loop.roster, plan->engine, plan->rules);
     SlotsEnd end = loop.signal_fd < 0 ? SLOTS_REFUSED : play(&loop, error);
     stop_engines(&loop);
     close(loop.signal_fd);
     buffer_release(&loop.position);
     buffer_release(&loop.go);
     free(loop.slots);
-    free(loop.seats);
-    free(loop.polled);
+    roster_release(&loop.roster);
     return end;
 }
