@@ -167,6 +167,10 @@ check-layers:
 .PHONY: fit
 fit: $(OUT)/naqala-fit ## build the tool that fits the evaluation
 
+.PHONY: hooks
+hooks: ## check layout and layers before every commit
+	ln -sf ../../tests/tools/pre-commit .git/hooks/pre-commit
+
 .PHONY: install
 install: all ## install the programs (PREFIX=/usr/local DESTDIR= EXE=naqala)
 	install -d $(DESTDIR)$(PREFIX)/bin

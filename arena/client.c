@@ -341,7 +341,8 @@ ClientEvent client_event(Client *client, int64_t now)
             return event;
         }
         // The pipe closes a moment before the process is seen to have ended.
-        if (client->in_closed && client->deadline > now + CLOSE_GRACE)
+        if (client->in_closed && client->state != CLIENT_QUITTING &&
+            client->deadline > now + CLOSE_GRACE)
             client->deadline = now + CLOSE_GRACE;
     }
     if (now < client->deadline)

@@ -56,12 +56,12 @@ void match_init(Match *match, Record opening, const EngineSpec *south, const Eng
 {
     *match = (Match){.spec = {south, north}, .referee = *referee, .record = opening};
     match->opening_plies = opening.plies;
-    match->first = position_decider(record_now(&opening));
     if (!is_start(&opening.positions[0], opening.game)) {
         char text[POSITION_TEXT];
         postext_format(&opening.game->rules, &opening.positions[0], POSTEXT_NATIVE, text);
         match->start = strdup_or_die(text);
     }
+    match->first = match_to_move(match);
     reset_clock(match, SOUTH);
     reset_clock(match, NORTH);
     judge_position(match);

@@ -15,7 +15,7 @@ typedef struct {
     Record record;
     int opening_plies;
     char *start;       // native position the record begins from; NULL: the start of the rules
-    int first;         // seat to move after the opening
+    int first;         // person to move after the opening
     int64_t clock[2];  // microseconds left, by person
     int to_control[2]; // moves to the next period, by person
     Reason reason;     // REASON_NONE while the game goes on

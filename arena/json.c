@@ -257,17 +257,38 @@ bool json_integer(const Json *json, const JsonValue *object, const char *key, lo
     return true;
 }
 
+// Bytes of a well-formed UTF-8 character that starts here, 0 if none does.
+static int utf8_length(const char *text)
+{
+    const unsigned char *c = (const unsigned char *)text;
+    int length = c[0] < 0x80                   ? 1
+                 : c[0] >= 0xC2 && c[0] < 0xE0 ? 2
+                 : c[0] >= 0xE0 && c[0] < 0xF0 ? 3
+                 : c[0] >= 0xF0 && c[0] < 0xF5 ? 4
+                                               : 0;
+    for (int i = 1; i < length; i++)
+        if ((c[i] & 0xC0) != 0x80)
+            return 0;
+    bool surrogate = c[0] == 0xED && c[1] >= 0xA0;
+    bool overlong = (c[0] == 0xE0 && c[1] < 0xA0) || (c[0] == 0xF0 && c[1] < 0x90) ||
+                    (c[0] == 0xF4 && c[1] >= 0x90);
+    return surrogate || overlong ? 0 : length;
+}
+
+// What is not UTF-8 is written as the characters its bytes would be in Latin-1.
 void json_add_string(Buffer *out, const char *text)
 {
     buffer_append(out, "\"", 1);
     for (; *text; text++) {
         unsigned char c = (unsigned char)*text;
+        int length = utf8_length(text);
         if (c == '"' || c == '\\')
             buffer_add(out, "\\%c", c);
-        else if (c < 32)
+        else if (c < 32 || c == 127 || length == 0)
             buffer_add(out, "\\u%04x", c);
         else
-            buffer_append(out, text, 1);
+            buffer_append(out, text, (size_t)length);
+        text += length > 1 ? length - 1 : 0;
     }
     buffer_append(out, "\"", 1);
 }

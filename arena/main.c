@@ -3,29 +3,16 @@
 #include "arena/options.h"
 #include "arena/report/report.h"
 #include "arena/run.h"
+#include "arena/signals.h"
 #include "arena/verify.h"
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-
-// Signals are read from a descriptor by the loop that plays; see slots.h.
-static void block_signals(void)
-{
-    sigset_t set;
-    sigemptyset(&set);
-    sigaddset(&set, SIGINT);
-    sigaddset(&set, SIGTERM);
-    sigaddset(&set, SIGHUP);
-    sigaddset(&set, SIGCHLD);
-    sigprocmask(SIG_BLOCK, &set, NULL);
-    signal(SIGPIPE, SIG_IGN);
-}
 
 static int command_play(int argc, char **argv)
 {
     RunConfig config;
     options_play(&config, argc, argv);
-    block_signals();
+    signals_block();
     int status = run_play(&config);
     config_release(&config);
     return status;
@@ -35,7 +22,7 @@ static int command_study(int argc, char **argv)
 {
     RunConfig config;
     options_study(&config, argc, argv);
-    block_signals();
+    signals_block();
     int status = run_play(&config);
     config_release(&config);
     return status;
@@ -52,7 +39,7 @@ static int command_resume(int argc, char **argv)
 {
     RunConfig config;
     options_resume(&config, only_folder(argc, argv));
-    block_signals();
+    signals_block();
     int status = run_play(&config);
     config_release(&config);
     return status;
@@ -78,7 +65,8 @@ static int command_check(int argc, char **argv)
 {
     RunConfig config;
     options_check(&config, argc, argv);
-    signal(SIGPIPE, SIG_IGN);
+    signals_block();
+    signals_unblock(); // a person may want to stop it
     int status = check_engine(&config.engine[0], &config.rules);
     config_release(&config);
     return status;
@@ -92,6 +80,7 @@ static const struct {
 
 int main(int argc, char **argv)
 {
+    signals_open_standard_files();
     if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
         strcmp(argv[1], "help") == 0) {
         options_help(argc < 2 ? stderr : stdout);

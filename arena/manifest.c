@@ -3,6 +3,7 @@
 #include "arena/sha256.h"
 #include "engine/base/file.h"
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/utsname.h>
@@ -16,48 +17,63 @@ static void add_text(Buffer *out, const char *key, const char *text)
 }
 
 // Where a command is found: as given if it has a slash, else along PATH.
-static bool find_program(const char *command, Buffer *path)
+static void find_program(const char *command, Buffer *path)
 {
-    const char *search = getenv("PATH");
-    if (strchr(command, '/') || !search) {
-        buffer_add(path, "%s", command);
-        return true;
-    }
-    while (*search) {
+    const char *search = strchr(command, '/') ? NULL : getenv("PATH");
+    while (search && *search) {
         size_t len = strcspn(search, ":");
         path->len = 0;
         buffer_add(path, "%.*s/%s", (int)len, search, command);
         if (access(path->text, X_OK) == 0)
-            return true;
+            return;
         search += len + (search[len] == ':');
     }
-    return false;
+    path->len = 0;
+    buffer_add(path, "%s", command);
 }
 
-static void add_hash(Buffer *out, const char *key, const char *path)
+static void hash_file(const char *path, char hash[SHA256_HEX])
 {
     size_t len;
     Error ignored;
-    char hash[SHA256_HEX] = "unknown";
     char *bytes = file_read(path, &len, &ignored);
+    snprintf(hash, SHA256_HEX, "unknown");
     if (bytes)
         sha256_hex(bytes, len, hash);
     free(bytes);
-    buffer_add(out, ",\"%s\":\"%s\"", key, hash);
+}
+
+// Of the program an engine is: a relative path with a slash starts from the folder it runs in.
+static void hash_engine(const EngineSpec *spec, char hash[SHA256_HEX])
+{
+    Buffer path = {0};
+    bool inside = spec->folder && spec->command[0] != '/' && strchr(spec->command, '/');
+    if (inside)
+        buffer_add(&path, "%s/%s", spec->folder, spec->command);
+    else
+        find_program(spec->command, &path);
+    hash_file(path.text, hash);
+    buffer_release(&path);
+}
+
+// Of the file openings come from; "none" if they come from none.
+static void hash_openings(const RunConfig *config, char hash[SHA256_HEX])
+{
+    snprintf(hash, SHA256_HEX, "none");
+    if (config->openings && file_exists(config->openings))
+        hash_file(config->openings, hash);
 }
 
 static void add_engine(Buffer *out, const EngineSpec *spec)
 {
-    Buffer path = {0};
-    char limits[160];
+    char limits[160], hash[SHA256_HEX];
     spec_limits(spec, limits, sizeof limits);
+    hash_engine(spec, hash);
     buffer_add(out, "{\"name\":");
     json_add_string(out, spec->name);
     buffer_add(out, ",\"cmd\":");
     json_add_string(out, spec->command);
-    if (find_program(spec->command, &path))
-        add_hash(out, "sha256", path.text);
-    buffer_add(out, ",\"limits\":");
+    buffer_add(out, ",\"sha256\":\"%s\",\"limits\":", hash);
     json_add_string(out, limits);
     buffer_add(out, ",\"margin_ms\":%" PRId64 ",\"arguments\":[", spec->margin / 1000);
     for (int i = 0; i < spec->arguments; i++) {
@@ -72,7 +88,6 @@ static void add_engine(Buffer *out, const EngineSpec *spec)
         json_add_string(out, spec->option[i].value);
     }
     buffer_add(out, "}}");
-    buffer_release(&path);
 }
 
 // The line of /proc/cpuinfo that names the processor; nothing where there is none.
@@ -146,23 +161,70 @@ static bool read_command(const Json *json, RunConfig *config)
     return config->arguments > 0;
 }
 
-bool manifest_read_command(const char *folder, RunConfig *config, Error *error)
+static bool read_manifest(const char *folder, Json *json, Error *error)
 {
     Buffer path = {0};
-    Json json;
     size_t len;
     Error why;
     buffer_add(&path, "%s/manifest.json", folder);
     char *text = file_read(path.text, &len, error);
     bool ok = text != NULL;
-    if (ok && !json_parse(&json, text, &why))
+    if (ok && !json_parse(json, text, &why))
         ok = error_set(error, "%.80s: %.140s", path.text, why.text);
-    if (ok) {
-        ok = read_command(&json, config) || error_set(error, "%.80s: no command in it", path.text);
-        json_release(&json);
-    }
     free(text);
     buffer_release(&path);
+    return ok;
+}
+
+bool manifest_read_command(const char *folder, RunConfig *config, Error *error)
+{
+    Json json;
+    const char *started_in;
+    if (!read_manifest(folder, &json, error))
+        return false;
+    bool ok = read_command(&json, config) ||
+              error_set(error, "%.80s/manifest.json: no command in it", folder);
+    // Paths on the command line start from where it was given.
+    if (ok && json_string(&json, json.values, "folder", &started_in) && chdir(started_in) != 0)
+        ok = error_set(error, "%.80s: the run was started there, and it is gone", started_in);
+    json_release(&json);
+    return ok;
+}
+
+static bool same_hash(const Json *json, const JsonValue *object, const char *key, const char *hash,
+                      const char *what, Error *error)
+{
+    const char *said = "";
+    if (json_string(json, object, key, &said) && strcmp(said, hash) == 0)
+        return true;
+    return error_set(error, "%.100s has changed since the run began", what);
+}
+
+static bool matches(const Json *json, const RunConfig *config, Error *error)
+{
+    char hash[SHA256_HEX];
+    const JsonValue *engines = json_member(json, json->values, "engines");
+    hash_openings(config, hash);
+    if (!same_hash(json, json->values, "openings_sha256", hash, "the openings file", error))
+        return false;
+    int index = engines && engines->type == JSON_ARRAY ? engines->child : 0;
+    for (int i = 0; i < config->engines; i++, index = json->values[index].next) {
+        if (!index)
+            return error_set(error, "the manifest has other engines");
+        hash_engine(&config->engine[i], hash);
+        if (!same_hash(json, &json->values[index], "sha256", hash, config->engine[i].name, error))
+            return false;
+    }
+    return true;
+}
+
+bool manifest_matches(const RunConfig *config, Error *error)
+{
+    Json json;
+    if (!read_manifest(config->folder, &json, error))
+        return false;
+    bool ok = matches(&json, config, error);
+    json_release(&json);
     return ok;
 }
 
@@ -170,8 +232,14 @@ bool manifest_write(const RunConfig *config, const char *rules, long games, Erro
 {
     Buffer out = {0}, path = {0};
     buffer_add(&out, "{\"program\":\"naqala-arena %s\"", NAQALA_VERSION);
-    add_hash(&out, "sha256", "/proc/self/exe");
+    char hash[SHA256_HEX], folder[4096];
+    hash_file("/proc/self/exe", hash);
+    add_text(&out, "sha256", hash);
     add_command(&out, config);
+    if (getcwd(folder, sizeof folder))
+        add_text(&out, "folder", folder);
+    hash_openings(config, hash);
+    add_text(&out, "openings_sha256", hash);
     add_text(&out, "rules", rules);
     buffer_add(&out, ",\n\"games\":%ld", games);
     add_settings(&out, config);

@@ -20,6 +20,7 @@ static void fill_cell(const Summary *summary, const Sample *sample, int first, i
         }
     }
     MarginStats stats = clusters_finish(&score);
+    bound_share(&stats);
     cell->points_low = stats.low;
     cell->points_high = stats.high;
 }
@@ -34,29 +35,37 @@ void matrix_fill(Summary *summary, const Sample *sample)
                       &summary->cell[first * summary->engines + second]);
 }
 
-// The last depth at which the first mover still scores half and the next at which he does not.
+// Where the second player, stronger step by step, first keeps the first mover under half for good:
+// between the last step at which the first still scores half and the next.
 double matrix_break_even(const Summary *summary, int first)
 {
     const EngineRow *base = &summary->engine[first];
     const Cell *above = NULL, *below = NULL;
+    // Only a program against itself says what depth alone is worth.
+    if (base->effort <= 0 || matrix_cell(summary, first, first)->games <= 0)
+        return BREAK_EVEN_UNKNOWN;
     for (int second = 0; second < summary->engines; second++) {
         const Cell *cell = matrix_cell(summary, first, second);
-        if (cell->games == 0 || cell->second->depth < base->depth || base->depth <= 0)
-            continue;
-        if (cell->points >= cell->games / 2) {
-            if (!above || cell->second->depth > above->second->depth)
-                above = cell;
-        } else if (!below || cell->second->depth < below->second->depth) {
-            below = cell;
-        }
+        bool alike = cell->second->effort > 0 && cell->second->nodes == base->nodes;
+        if (cell->games > 0 && alike && cell->points >= cell->games / 2 &&
+            (!above || cell->second->effort > above->second->effort))
+            above = cell;
     }
-    if (!above || !below || below->second->depth <= above->second->depth)
-        return 0;
+    if (!above)
+        return BREAK_EVEN_BELOW;
+    for (int second = 0; second < summary->engines; second++) {
+        const Cell *cell = matrix_cell(summary, first, second);
+        bool alike =
+            cell->second->effort > above->second->effort && cell->second->nodes == base->nodes;
+        if (cell->games > 0 && alike && (!below || cell->second->effort < below->second->effort))
+            below = cell;
+    }
+    if (!below)
+        return BREAK_EVEN_ABOVE;
     double high = above->points / above->games, low = below->points / below->games;
     double part = (high - 0.5) / (high - low);
-    double log_depth =
-        log(above->second->depth) + part * (log(below->second->depth) - log(above->second->depth));
-    return exp(log_depth) / base->depth;
+    double step = log(below->second->effort) - log(above->second->effort);
+    return exp(log(above->second->effort) + part * step) / base->effort;
 }
 
 double matrix_handicap(const Summary *summary, int *reached)

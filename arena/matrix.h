@@ -13,10 +13,16 @@ static inline const Cell *matrix_cell(const Summary *summary, int first, int sec
 }
 
 // How many times the first mover's depth (or nodes) the second needs to score half, for engine
-// `first`, by interpolation on the logarithm; 0 if the matrix does not reach that far.
+// `first`, by interpolation on the logarithm; or why that can't be told.
+enum {
+    BREAK_EVEN_ABOVE = 0,    // more than the matrix holds
+    BREAK_EVEN_BELOW = -1,   // less than the matrix holds
+    BREAK_EVEN_UNKNOWN = -2, // the engine did not play itself, or has no depth or nodes alone
+};
 double matrix_break_even(const Summary *summary, int first);
 
-// The same over all first movers (geometric mean of those reached); *reached tells how many.
+// The same over all first movers: the geometric mean of those reached, 0 if none; *reached tells
+// how many.
 double matrix_handicap(const Summary *summary, int *reached);
 
 #endif

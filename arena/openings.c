@@ -143,6 +143,9 @@ static void play_random(Record *record, int plies, uint64_t seed, uint64_t index
 
 // ----------------------------------------------------------------------------------------- facade
 
+// More could not be found by their numbers between two looks at the engines.
+enum { MOST_NUMBERED = 1000000 };
+
 static bool numbered(Openings *openings, const char *source, OpeningsKind kind, int most,
                      Error *error)
 {
@@ -155,8 +158,13 @@ static bool numbered(Openings *openings, const char *source, OpeningsKind kind, 
                          token_width(key), key.at, token_width(value), value.at, most);
     openings->kind = kind;
     openings->plies = (int)plies;
-    openings->count = kind == OPENINGS_PLIES ? perft(openings->game, &start, (int)plies, NULL)
-                                             : (uint64_t)1 << 40;
+    openings->count = kind == OPENINGS_RANDOM ? (uint64_t)1 << 40 : 1;
+    for (int depth = 1; kind == OPENINGS_PLIES && depth <= plies; depth++) {
+        openings->count = perft(openings->game, &start, depth, NULL);
+        if (openings->count > MOST_NUMBERED)
+            return error_set(error, "openings: plies=%d are more than a million; take random=%d",
+                             (int)plies, (int)plies);
+    }
     if (openings->count == 0)
         return error_set(error, "openings: no game lasts %d plies", (int)plies);
     return true;

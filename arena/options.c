@@ -225,19 +225,24 @@ static void read_options(Reading *reading, RunConfig *config, int argc, char **a
                 die(EXIT_USAGE, "%s", error.text);
 }
 
+static bool name_taken(const RunConfig *config, int before, const char *name)
+{
+    for (int i = 0; i < before; i++)
+        if (strcmp(config->engine[i].name, name) == 0)
+            return true;
+    return false;
+}
+
 // Two engines of one name could not be told apart in a journal.
 static void distinguish(RunConfig *config, int index)
 {
     EngineSpec *spec = &config->engine[index];
-    int same = 1;
-    for (int i = 0; i < index; i++)
-        same += strncmp(config->engine[i].name, spec->name, strlen(spec->name)) == 0 &&
-                (config->engine[i].name[strlen(spec->name)] == '\0' ||
-                 strncmp(config->engine[i].name + strlen(spec->name), " #", 2) == 0);
-    if (same == 1)
-        return;
     Buffer name = {0};
-    buffer_add(&name, "%s #%d", spec->name, same);
+    buffer_add(&name, "%s", spec->name);
+    for (int number = 2; name_taken(config, index, name.text); number++) {
+        name.len = 0;
+        buffer_add(&name, "%s #%d", spec->name, number);
+    }
     free(spec->name);
     spec->name = name.text;
 }
@@ -254,16 +259,23 @@ static void finish_engines(RunConfig *config)
 
 static void need_folder(const RunConfig *config)
 {
-    if (!config->folder)
+    if (!config->folder || !*config->folder)
         die(EXIT_USAGE, "--out DIR is missing: where the games and the report go");
+}
+
+static void refuse_study_words(const Reading *reading)
+{
+    if (reading->study)
+        die(EXIT_USAGE, "unexpected '%s' (keys follow --engine or --each)", reading->study);
+    if (reading->list)
+        die(EXIT_USAGE, "--depths and --nodes belong to study");
 }
 
 void options_play(RunConfig *config, int argc, char **argv)
 {
     Reading reading;
     read_options(&reading, config, argc, argv);
-    if (reading.study)
-        die(EXIT_USAGE, "unexpected '%s' (keys follow --engine or --each)", reading.study);
+    refuse_study_words(&reading);
     finish_engines(config);
     if (config->engines < config->type->least)
         die(EXIT_USAGE, "%s takes at least %d engines (--engine cmd=PATH depth=N, again for each)",
@@ -315,6 +327,11 @@ void options_resume(RunConfig *config, const char *folder)
 {
     RunConfig saved = {0};
     Error error;
+    char here[4096];
+    Buffer whole = {0}; // reading the command changes where we are
+    if (folder[0] != '/' && getcwd(here, sizeof here))
+        buffer_add(&whole, "%s/", here);
+    buffer_add(&whole, "%s", folder);
     if (!manifest_read_command(folder, &saved, &error))
         die(EXIT_USAGE, "%s", error.text);
     // getopt wants the vector to end with NULL.
@@ -324,8 +341,9 @@ void options_resume(RunConfig *config, const char *folder)
         options_study(config, saved.arguments, argv);
     else
         options_play(config, saved.arguments, argv);
-    set_text(&config->folder, folder);
+    set_text(&config->folder, whole.text);
     config->resume = true;
+    buffer_release(&whole);
     free(argv);
     config_release(&saved);
 }
@@ -334,6 +352,7 @@ void options_check(RunConfig *config, int argc, char **argv)
 {
     Reading reading;
     read_options(&reading, config, argc, argv);
+    refuse_study_words(&reading);
     if (config->engines != 1)
         die(EXIT_USAGE, "check takes one engine, as in: naqala-arena check --engine cmd=./mine");
     EngineSpec *spec = &config->engine[0];

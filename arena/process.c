@@ -1,7 +1,11 @@
 #include "arena/process.h"
+#include "engine/base/file.h"
+#include "engine/base/text.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -29,7 +33,9 @@ static void reset_signals(void)
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    signal(SIGPIPE, SIG_DFL);
+    static const int DEFAULT[] = {SIGPIPE, SIGCHLD, SIGINT, SIGTERM, SIGHUP};
+    for (size_t i = 0; i < ARRAY_LEN(DEFAULT); i++)
+        signal(DEFAULT[i], SIG_DFL);
 }
 
 // In the child: never returns. What goes wrong is told through `report`, which exec closes.
@@ -86,7 +92,9 @@ bool process_start(Process *process, char *const argv[], const char *folder, Err
         if (!make_pipe(pipes[i])) {
             int reason = errno;
             close_pipes(pipes);
-            return error_set(error, "%s: pipe: %s", argv[0], strerror(reason));
+            error_set(error, "%s: pipe: %s", argv[0], strerror(reason));
+            error->code = reason;
+            return false;
         }
     }
     pid_t parent = getpid(), pid = fork();
@@ -102,7 +110,9 @@ bool process_start(Process *process, char *const argv[], const char *folder, Err
         if (pid > 0)
             waitpid(pid, NULL, 0);
         close_pipes(pipes);
-        return error_set(error, "%s: cannot be started: %s", argv[0], strerror(reason));
+        error_set(error, "%s: cannot be started: %s", argv[0], strerror(reason));
+        error->code = reason;
+        return false;
     }
     *process =
         (Process){.pid = pid, .in = pipes[IN][1], .out = pipes[OUT][0], .err = pipes[ERR][0]};
@@ -127,8 +137,10 @@ bool process_ended(Process *process)
 
 void process_signal(const Process *process, int signal)
 {
-    if (process->pid > 0 && !process->ended)
-        kill(-process->pid, signal);
+    if (process->pid <= 0 || process->ended)
+        return;
+    kill(-process->pid, signal);
+    kill(process->pid, signal); // it may have left its group; not reaped, so the number is its own
 }
 
 void process_close(Process *process)
@@ -143,8 +155,34 @@ void process_destroy(Process *process)
     process_close(process);
     if (process->pid == 0 || process->ended)
         return;
-    kill(-process->pid, SIGKILL);
+    process_signal(process, SIGKILL);
     while (waitpid(process->pid, &process->status, 0) < 0 && errno == EINTR)
         ;
     process->ended = true;
+}
+
+void process_adopt_strays(void)
+{
+#ifdef __linux__
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}
+
+// The kernel lists our children.
+void process_kill_strays(pid_t spared)
+{
+    char path[64];
+    size_t len;
+    Error ignored;
+    snprintf(path, sizeof path, "/proc/self/task/%ld/children", (long)getpid());
+    char *text = file_read(path, &len, &ignored);
+    const char *cursor = text ? text : "";
+    for (Token token = text_token(&cursor); token.len; token = text_token(&cursor)) {
+        int64_t pid;
+        if (token_number(token, 2, INT32_MAX, &pid) && (pid_t)pid != spared) {
+            kill((pid_t)pid, SIGKILL);
+            waitpid((pid_t)pid, NULL, 0);
+        }
+    }
+    free(text);
 }

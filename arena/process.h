@@ -24,6 +24,11 @@ bool process_ended(Process *process);
 void process_signal(const Process *process, int signal); // to the whole group
 void process_close(Process *process);                    // the pipes
 
+// Children of children that left their groups become ours when their parents end; and all such that
+// still live can be killed at once. Nothing where the system has no such thing.
+void process_adopt_strays(void);
+void process_kill_strays(pid_t spared);
+
 // Kills what is left of the group, reaps the leader (waiting: it is being killed) and closes.
 void process_destroy(Process *process);
 

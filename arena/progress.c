@@ -13,7 +13,7 @@ void progress_init(Progress *progress, long total, bool quiet)
     *progress = (Progress){.total = total,
                            .start = now,
                            .shown = now,
-                           .terminal = isatty(STDERR_FILENO) == 1,
+                           .terminal = isatty(STDOUT_FILENO) == 1,
                            .quiet = quiet};
 }
 
@@ -21,17 +21,17 @@ static void print_left(const Progress *progress, int64_t now)
 {
     double seconds = (double)(now - progress->start) / 1e6;
     if (progress->done == 0) {
-        fputs("time left unknown", stderr);
+        fputs("time left unknown", stdout);
         return;
     }
     double left = seconds / (double)progress->done * (double)(progress->total - progress->done);
-    if (left >= 3600)
-        fprintf(stderr, "%.0f h %02.0f min left", left / 3600,
-                (left / 60) - 60.0 * (int)(left / 3600));
+    long minutes = (long)(left / 60);
+    if (minutes >= 60)
+        printf("%ld h %02ld min left", minutes / 60, minutes % 60);
     else if (left >= 120)
-        fprintf(stderr, "%.0f min left", left / 60);
+        printf("%.0f min left", left / 60);
     else
-        fprintf(stderr, "%.0f s left", left);
+        printf("%.0f s left", left);
 }
 
 void progress_show(Progress *progress, int64_t now)
@@ -46,23 +46,25 @@ void progress_show(Progress *progress, int64_t now)
         for (int i = 0; i < BAR; i++)
             bar[i] = i < full ? '#' : '.';
         bar[BAR] = '\0';
-        fprintf(stderr, "\r[%s] ", bar);
+        printf("\r[%s] ", bar);
     }
-    fprintf(stderr, "%ld of %ld games, ", progress->done, progress->total);
+    printf("%ld of %ld games, ", progress->done, progress->total);
     print_left(progress, now);
-    fputs(progress->terminal ? "\033[K" : "\n", stderr);
+    fputs(progress->terminal ? "\033[K" : "\n", stdout);
+    fflush(stdout);
 }
 
 void progress_clear(Progress *progress)
 {
     if (progress->terminal && !progress->quiet)
-        fputs("\r\033[K", stderr);
+        fputs("\r\033[K", stdout);
+    fflush(stdout);
 }
 
 void progress_end(Progress *progress)
 {
     progress_clear(progress);
     if (!progress->quiet)
-        fprintf(stderr, "%ld games in %.1f s\n", progress->done,
-                (double)(clock_us() - progress->start) / 1e6);
+        printf("%ld games in %.1f s\n", progress->done,
+               (double)(clock_us() - progress->start) / 1e6);
 }

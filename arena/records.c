@@ -83,7 +83,8 @@ static bool read_pair(const Json *json, const char *key, int out[2])
     int index = array->child;
     for (int i = 0; i < 2; i++, index = json->values[index].next) {
         double number = json->values[index].number;
-        if (!index || json->values[index].type != JSON_NUMBER || number != (int)number)
+        if (!index || json->values[index].type != JSON_NUMBER || number < 0 || number > 100000 ||
+            number != (int)number)
             return false;
         out[i] = (int)number;
     }
@@ -132,14 +133,16 @@ static bool read_result(const Json *json, GameRecord *r)
 
 static bool read_numbers(const Json *json, GameRecord *r)
 {
-    long plies, turns;
+    long plies, turns, margin;
     if (!json_integer(json, json->values, "game", 0, 1L << 52, &r->game) ||
         !json_integer(json, json->values, "pair", 0, 1L << 52, &r->pair) ||
         !json_integer(json, json->values, "plies", 0, 1000000, &plies) ||
-        !json_integer(json, json->values, "turns", 0, 1000000, &turns))
+        !json_integer(json, json->values, "turns", 0, 1000000, &turns) ||
+        !json_integer(json, json->values, "margin", -100000, 100000, &margin))
         return false;
     r->plies = (int)plies;
     r->turns = (int)turns;
+    r->margin = (int)margin;
     return read_pair(json, "score", r->score) && read_pair(json, "extra", r->extra) &&
            read_pair(json, "captures", r->captures);
 }

@@ -19,10 +19,11 @@ typedef struct {
     char *moves;     // moves played, glued
     char *name[2];   // by person: who began as South, as North
     char *limits[2]; // what ended their searches, in words: "depth 8"
-    int first;       // seat to move after the opening
+    int first;       // person to move after the opening
     int result;      // +1 the person who began as South won, 0 draw, -1 North; void: VOID
     Reason reason;
     char *detail;     // of a fault or dispute; may be NULL
+    int margin;       // as the line says: score[0] - score[1]
     int score[2];     // seeds by person: who began as South, as North
     int plies, turns; // played, the opening not counted
     int extra[2];     // extra turns, by seat

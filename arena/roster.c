@@ -6,6 +6,7 @@ void roster_init(Roster *roster, const EngineSpec *engine, const char *rules)
 {
     *roster = (Roster){.engine = engine, .rules = rules};
     roster->polled = alloc_or_die(1, sizeof *roster->polled);
+    watchdog_start(&roster->watchdog);
 }
 
 void roster_release(Roster *roster)
@@ -14,6 +15,7 @@ void roster_release(Roster *roster)
         client_release(roster->seat[i].client);
         free(roster->seat[i].client);
     }
+    watchdog_stop(&roster->watchdog);
     free(roster->seat);
     free(roster->polled);
     *roster = (Roster){0};
@@ -37,6 +39,7 @@ Client *roster_start(Roster *roster, int engine, Error *error)
         free(client);
         return NULL;
     }
+    watchdog_add(&roster->watchdog, client->process.pid);
     add_seat(roster, client);
     return client;
 }
@@ -63,7 +66,8 @@ void roster_give_back(Roster *roster, Client *client, bool again, int64_t now)
     for (int i = 0; i < roster->count; i++)
         if (roster->seat[i].client == client)
             roster->seat[i].slot = ROSTER_FREE;
-    if (!again || client->spec->restart)
+    // One that still thinks about a game that is over would take time from the next.
+    if (!again || client->spec->restart || client->state == CLIENT_THINKING)
         client_quit(client, now);
 }
 
@@ -83,6 +87,7 @@ void roster_sweep(Roster *roster)
     for (int i = 0; i < roster->count; i++) {
         Seat seat = roster->seat[i];
         if (seat.client->state == CLIENT_DEAD && seat.slot == ROSTER_FREE) {
+            watchdog_remove(&roster->watchdog, seat.client->process.pid);
             client_release(seat.client);
             free(seat.client);
         } else {
@@ -104,6 +109,16 @@ void roster_look(Roster *roster)
 {
     for (int i = 0; i < roster->count; i++)
         roster->seat[i].client->look = true;
+}
+
+void roster_shift(Roster *roster, int64_t microseconds)
+{
+    for (int i = 0; i < roster->count; i++) {
+        Client *client = roster->seat[i].client;
+        client->go_time += microseconds;
+        if (client->deadline != INT64_MAX)
+            client->deadline += microseconds;
+    }
 }
 
 static int timeout_ms(const Roster *roster, int most_ms, int64_t now)

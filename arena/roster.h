@@ -4,6 +4,7 @@
 #define NAQALA_ARENA_ROSTER_H
 
 #include "arena/client.h"
+#include "arena/watchdog.h"
 #include <poll.h>
 
 enum { ROSTER_FREE = -1 };
@@ -16,6 +17,7 @@ typedef struct {
 typedef struct {
     const EngineSpec *engine; // not owned
     const char *rules;        // not owned
+    Watchdog watchdog;        // knows every process that is here
     Seat *seat;
     int count, room;
     struct pollfd *polled; // 1 + 3 a seat; the first is the caller's
@@ -39,6 +41,10 @@ void roster_trim(Roster *roster, int most, int64_t now);
 void roster_sweep(Roster *roster);             // forgets the dead that nobody uses
 void roster_quit(Roster *roster, int64_t now); // frees all and asks them to leave
 void roster_look(Roster *roster);              // some child has ended: look which
+
+// The arena itself stood still for so long (stopped and continued, or the machine slept): no engine
+// is charged for that.
+void roster_shift(Roster *roster, int64_t microseconds);
 
 // Waits until a pipe of a client or `first` (a descriptor) is ready, or the nearest deadline, at
 // most `most_ms`. True if `first` is ready. roster_pump then moves the bytes.

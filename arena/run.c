@@ -2,6 +2,7 @@
 #include "arena/manifest.h"
 #include "arena/progress.h"
 #include "arena/report/report.h"
+#include "arena/signals.h"
 #include "arena/slots.h"
 #include "engine/base/file.h"
 #include "engine/rules/rulestring.h"
@@ -10,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 typedef struct {
@@ -53,7 +55,11 @@ static void on_tick(void *context, int64_t now)
 static void on_warning(void *context, const char *text)
 {
     progress_clear(&((Run *)context)->progress);
-    fprintf(stderr, "warning: %s\n", text);
+    fputs("warning: ", stderr);
+    // Engines' words may be in it, and terminals obey what they are sent.
+    for (; *text; text++)
+        fputc((unsigned char)*text < 32 || *text == 127 ? '?' : *text, stderr);
+    fputc('\n', stderr);
 }
 
 static bool repeats(const RunConfig *config)
@@ -64,14 +70,16 @@ static bool repeats(const RunConfig *config)
     return true;
 }
 
+// All but the second games of engines against themselves that would only repeat the first.
 static long games_to_play(const Schedule *schedule)
 {
-    long games = 0;
-    for (long i = 0; i < schedule_games(schedule); i++) {
+    const long pairings = schedule->type->count(schedule->engines);
+    long skipped = 0;
+    for (long i = 0; i < 2 * pairings; i++) {
         ScheduledGame game = schedule_game(schedule, i);
-        games += !schedule_skips(schedule, &game);
+        skipped += schedule_skips(schedule, &game);
     }
-    return games;
+    return schedule_games(schedule) - schedule->rounds * skipped;
 }
 
 static Schedule make_schedule(const RunConfig *config, const Openings *openings)
@@ -86,7 +94,7 @@ static Schedule make_schedule(const RunConfig *config, const Openings *openings)
 
 static int open_journal(const char *path, bool resume, Error *error)
 {
-    int must = resume ? 0 : O_CREAT | O_EXCL;
+    int must = resume ? O_CREAT : O_CREAT | O_EXCL;
     int journal = open(path, O_WRONLY | must | O_APPEND | O_CLOEXEC, 0666);
     if (journal < 0)
         error_set(error,
@@ -102,10 +110,12 @@ static bool read_done(const char *path, const char *rules, long games, unsigned 
                       long *count, Error *error)
 {
     Journal journal;
+    *done = alloc_or_die((unsigned long)games, 1);
+    if (!file_exists(path))
+        return true; // killed before the first game
     if (!journal_sort(path, error) || !journal_read(path, &journal, error))
         return false;
     bool ok = true;
-    *done = alloc_or_die((unsigned long)games, 1);
     for (size_t i = 0; i < journal.count && ok; i++) {
         const GameRecord *game = &journal.games[i];
         ok = game->game < games && strcmp(game->rules, rules) == 0;
@@ -116,6 +126,21 @@ static bool read_done(const char *path, const char *rules, long games, unsigned 
         error_set(error, "%s is not the journal of this run", path);
     journal_release(&journal);
     return ok;
+}
+
+// Each engine takes three descriptors, and starting one five more for a moment.
+static bool descriptors_suffice(const RunConfig *config, Error *error)
+{
+    struct rlimit limit;
+    long needed = 6L * config->concurrency + 3L * config->engines + 32;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return true;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    if (limit.rlim_max == RLIM_INFINITY || needed <= (long)limit.rlim_max)
+        return true;
+    return error_set(error, "--concurrency %d needs %ld open files, the system allows %ld",
+                     config->concurrency, needed, (long)limit.rlim_max);
 }
 
 static int say_refused(const Error *error)
@@ -171,8 +196,9 @@ static int play_into(const RunConfig *config, const Game *game, const Openings *
                       .max_failures = config->max_failures};
     long games = games_to_play(&plan.schedule), before = 0;
     unsigned char *done = NULL;
-    bool ready = config->resume ? read_done(journal, rules, schedule_games(&plan.schedule), &done,
-                                            &before, &error)
+    bool ready = config->resume ? manifest_matches(config, &error) &&
+                                      read_done(journal, rules, schedule_games(&plan.schedule),
+                                                &done, &before, &error)
                                 : manifest_write(config, rules, games, &error);
     if (!ready || (run.journal = open_journal(journal, config->resume, &error)) < 0) {
         free(done);
@@ -182,6 +208,7 @@ static int play_into(const RunConfig *config, const Game *game, const Openings *
     progress_init(&run.progress, games - before, config->quiet);
     SlotsCallbacks callbacks = {&run, on_finished, on_tick, on_warning};
     SlotsEnd end = slots_run(&plan, &callbacks, &error);
+    signals_unblock(); // from here on nothing is lost by being stopped
     fsync(run.journal);
     close(run.journal);
     buffer_release(&run.line);
@@ -215,7 +242,7 @@ int run_play(const RunConfig *config)
     } else if (!config->resume && file_exists(journal.text)) {
         error_set(&error, "%s is there already; give another --out", journal.text);
         say_refused(&error);
-    } else if (!folder_make(config->folder, &error)) {
+    } else if (!descriptors_suffice(config, &error) || !folder_make(config->folder, &error)) {
         say_refused(&error);
     } else {
         status = play_into(config, game, &openings, journal.text);

@@ -3,16 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static double depth_of(const char *limits)
+static void read_effort(EngineRow *engine)
 {
-    const char *cursor = limits;
+    const char *cursor = engine->limits;
     Token kind = text_token(&cursor), number = text_token(&cursor);
     int64_t value;
     bool alone = text_token(&cursor).len == 0;
-    if (!alone || (!token_is(kind, "depth") && !token_is(kind, "nodes")) ||
-        !token_number(number, 1, INT64_MAX, &value))
-        return 0;
-    return (double)value;
+    engine->nodes = token_is(kind, "nodes");
+    if (alone && (engine->nodes || token_is(kind, "depth")) &&
+        token_number(number, 1, INT64_MAX, &value))
+        engine->effort = (double)value;
 }
 
 static int engine_index(Summary *summary, const GameRecord *record, int person)
@@ -22,9 +22,9 @@ static int engine_index(Summary *summary, const GameRecord *record, int person)
             return i;
     unsigned long count = (unsigned long)summary->engines + 1;
     summary->engine = realloc_or_die(summary->engine, count, sizeof *summary->engine);
-    summary->engine[summary->engines] = (EngineRow){.name = record->name[person],
-                                                    .limits = record->limits[person],
-                                                    .depth = depth_of(record->limits[person])};
+    summary->engine[summary->engines] =
+        (EngineRow){.name = record->name[person], .limits = record->limits[person]};
+    read_effort(&summary->engine[summary->engines]);
     return summary->engines++;
 }
 
@@ -67,9 +67,10 @@ static void drop_duplicates(Summary *summary, Sample *sample)
         qsort(sample->game, sample->count, sizeof *sample->game, compare_same);
     for (size_t i = 0; i < sample->count; i++) {
         const SampleGame *before = kept ? &sample->game[kept - 1] : NULL;
-        bool same = before && before->hash == sample->game[i].hash &&
-                    before->south == sample->game[i].south &&
-                    before->north == sample->game[i].north;
+        bool same =
+            before && !reason_is_fault(sample->game[i].record->reason) &&
+            !reason_is_fault(before->record->reason) && before->hash == sample->game[i].hash &&
+            before->south == sample->game[i].south && before->north == sample->game[i].north;
         if (same)
             summary->duplicates++;
         else
@@ -166,4 +167,13 @@ void clusters_add(Clusters *clusters, long cluster, double value)
 {
     clusters->sum[cluster] += value;
     clusters->count[cluster]++;
+}
+
+void bound_share(MarginStats *score)
+{
+    if (score->low < score->high)
+        return;
+    Interval wilson = elo_wilson(score->mean, (double)score->n);
+    score->low = wilson.low;
+    score->high = wilson.high;
 }

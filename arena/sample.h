@@ -41,4 +41,8 @@ void clusters_add(Clusters *clusters, long cluster, double value);
 // The mean over what was added, with its intervals; releases the clusters.
 MarginStats clusters_finish(Clusters *clusters);
 
+// Where a bootstrap of scores has nothing to draw apart (one opening, or all alike), Wilson's
+// interval over the openings takes its place: certainty is never printed.
+void bound_share(MarginStats *score);
+
 #endif

@@ -1,11 +1,15 @@
 #include "arena/slots.h"
 #include "arena/roster.h"
+#include "arena/signals.h"
 #include "engine/base/clock.h"
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
+
+static const int64_t STILL = 300000; // microseconds beyond a tick: the arena was stopped
 
 enum { NOBODY = -1, TICK_MS = 200 };
 
@@ -22,7 +26,9 @@ typedef struct {
     Slot *slots;
     Roster roster;
     long next_game, failures;
-    int signals; // INT, TERM or HUP received
+    int signals;  // INT, TERM or HUP received
+    int64_t seen; // the time, as of the last round
+    bool broken;  // the arena itself can't go on
     int signal_fd;
     Buffer position, go; // scratch
 } Loop;
@@ -106,6 +112,24 @@ static void start_if_ready(Loop *loop, Slot *slot, int64_t now)
         ask(loop, slot);
 }
 
+// What the system would not give us is no engine's fault.
+static bool is_scarce(int code)
+{
+    return code == EMFILE || code == ENFILE || code == EAGAIN || code == ENOMEM;
+}
+
+// Drops the game unrecorded; the run ends, and `resume` plays what is missing.
+static void give_up(Loop *loop, Slot *slot, const Error *error, int64_t now)
+{
+    warn(loop, "the arena has to stop", error->text);
+    for (int person = SOUTH; person <= NORTH; person++)
+        if (slot->client[person])
+            let_go(loop, slot->client[person], false, now);
+    match_release(&slot->match);
+    slot->used = false;
+    loop->broken = true;
+}
+
 static void begin_game(Loop *loop, int index, const ScheduledGame *scheduled, int64_t now)
 {
     Slot *slot = &loop->slots[index];
@@ -119,6 +143,10 @@ static void begin_game(Loop *loop, int index, const ScheduledGame *scheduled, in
     for (int person = SOUTH; person <= NORTH; person++) {
         Error error;
         slot->client[person] = roster_take(&loop->roster, engine[person], index, now, &error);
+        if (!slot->client[person] && is_scarce(error.code)) {
+            give_up(loop, slot, &error, now);
+            return;
+        }
         if (!slot->client[person]) {
             match_fail(&slot->match, person, REASON_NO_START, error.text);
             finish_game(loop, slot, now);
@@ -133,7 +161,8 @@ static bool may_begin(const Loop *loop)
     bool given_up =
         loop->failures && (plan->on_failure == ON_FAILURE_ABORT ||
                            (plan->max_failures && loop->failures >= plan->max_failures));
-    return !loop->signals && !given_up && loop->next_game < schedule_games(&plan->schedule);
+    return !loop->signals && !loop->broken && !given_up &&
+           loop->next_game < schedule_games(&plan->schedule);
 }
 
 // Fills free slots; true while any game is being played.
@@ -208,7 +237,10 @@ static void read_signals(Loop *loop)
 static void turn(Loop *loop)
 {
     bool signalled = roster_wait(&loop->roster, loop->signal_fd, TICK_MS, clock_us());
-    int64_t now = clock_us();
+    int64_t now = clock_us(), stood_still = now - loop->seen - TICK_MS * 1000;
+    if (loop->seen && stood_still > STILL)
+        roster_shift(&loop->roster, stood_still);
+    loop->seen = now;
     if (signalled)
         read_signals(loop);
     roster_pump(&loop->roster);
@@ -263,16 +295,13 @@ static void stop_engines(Loop *loop)
     roster_quit(&loop->roster, clock_us());
     while (loop->roster.count && loop->signals < 2)
         turn(loop);
+    process_kill_strays(loop->roster.watchdog.pid);
 }
 
 static int open_signals(void)
 {
     sigset_t set;
-    sigemptyset(&set);
-    sigaddset(&set, SIGCHLD);
-    sigaddset(&set, SIGINT);
-    sigaddset(&set, SIGTERM);
-    sigaddset(&set, SIGHUP);
+    signals_set(&set);
     return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
 }
 
@@ -285,11 +314,14 @@ static SlotsEnd play(Loop *loop, Error *error)
         roster_trim(&loop->roster, idle, clock_us());
         turn(loop);
     }
-    return loop->signals ? SLOTS_INTERRUPTED : loop->failures ? SLOTS_FAILED : SLOTS_DONE;
+    if (loop->signals)
+        return SLOTS_INTERRUPTED;
+    return loop->failures || loop->broken ? SLOTS_FAILED : SLOTS_DONE;
 }
 
 SlotsEnd slots_run(const SlotsPlan *plan, const SlotsCallbacks *callbacks, Error *error)
 {
+    process_adopt_strays();
     Loop loop = {.plan = plan, .callbacks = callbacks, .signal_fd = open_signals()};
     loop.slots = alloc_or_die((unsigned long)plan->concurrency, sizeof *loop.slots);
     roster_init(&loop.roster, plan->engine, plan->rules);

@@ -40,7 +40,7 @@ typedef enum {
 } SlotsEnd;
 
 // Plays the whole schedule. Leaves no process behind, however it ends. INT, TERM, HUP and CHLD
-// must be blocked by the caller (they are read from a descriptor).
+// must be blocked by the caller (signals.h); they are read from a descriptor.
 SlotsEnd slots_run(const SlotsPlan *plan, const SlotsCallbacks *callbacks, Error *error);
 
 #endif

@@ -31,15 +31,41 @@ static void count_pair(Summary *summary, const SampleGame *one, const SampleGame
     summary->engine[one->north].pairs[4 - halves]++;
 }
 
+static bool is_pair(const SampleGame *one, const SampleGame *other)
+{
+    return one->record->pair == other->record->pair && other->south == one->north &&
+           other->north == one->south && one->south != one->north;
+}
+
+// Margins of pairs in which each moved first once.
+static void count_paired_margins(Summary *summary, const Sample *sample)
+{
+    double *first = alloc_or_die(sample->count, sizeof *first);
+    double *strength = alloc_or_die(sample->count, sizeof *strength);
+    size_t n = 0;
+    for (size_t i = 0; i + 1 < sample->count; i++) {
+        const GameRecord *one = sample->game[i].record, *other = sample->game[i + 1].record;
+        if (!is_pair(&sample->game[i], &sample->game[i + 1]) || one->first != other->first ||
+            !records_margin_counts(one) || !records_margin_counts(other))
+            continue;
+        // With equal `first`, the seats turned: whoever moved first in one did not in the other.
+        int mover = one->first == SOUTH ? sample->game[i].south : sample->game[i].north;
+        double x = records_first_margin(one), y = records_first_margin(other);
+        first[n] = (x + y) / 2;
+        strength[n++] = (mover == 0 ? x - y : y - x) / 2;
+    }
+    summary->paired_first = margin_stats(first, n);
+    summary->paired_strength = margin_stats(strength, n);
+    free(first);
+    free(strength);
+}
+
 static void count_standings(Summary *summary, const Sample *sample)
 {
     for (size_t i = 0; i < sample->count; i++) {
         const SampleGame *game = &sample->game[i], *next = game + 1;
         count_result(summary, game);
-        bool pair = i + 1 < sample->count && next->record->pair == game->record->pair &&
-                    next->south == game->north && next->north == game->south &&
-                    game->south != game->north;
-        if (pair)
+        if (i + 1 < sample->count && is_pair(game, next))
             count_pair(summary, game, next);
     }
     if (sample->count) {
@@ -81,6 +107,7 @@ static SideStats side_stats(const Summary *summary, const Sample *sample, bool b
     for (int i = 0; i < 2 && finished > 0; i++)
         stats.seeds[i] /= finished;
     stats.score = clusters_finish(&score);
+    bound_share(&stats.score);
     stats.margin = clusters_finish(&margin);
     stats.elo = (Interval){elo_of_score(stats.score.low), elo_of_score(stats.score.mean),
                            elo_of_score(stats.score.high)};
@@ -127,6 +154,7 @@ Summary summary_of(const Journal *journal)
     summary.first = side_stats(&summary, &sample, false);
     summary.began = side_stats(&summary, &sample, true);
     count_margins(&summary, &sample);
+    count_paired_margins(&summary, &sample);
     fit_model(&summary, &sample);
     turns_count(&summary, &sample);
     matrix_fill(&summary, &sample);

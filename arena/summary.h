@@ -10,7 +10,8 @@
 
 typedef struct {
     const char *name, *limits; // the journal's
-    double depth;              // plies or nodes, where that alone limits it; else 0
+    double effort;             // plies or nodes, where that alone limits it; else 0
+    bool nodes;                // effort is nodes
     double wins, draws, losses;
     double faults;
     double pairs[PENTANOMIAL]; // points of complete pairs against others
@@ -53,6 +54,8 @@ typedef struct {
     TurnRow *turn; // best first
     int turns_count;
     Cell *cell;                          // engines x engines, by first then second
+    MarginStats paired_first;            // (x + y) / 2 of complete pairs; see statistics/margins.h
+    MarginStats paired_strength;         // (x - y) / 2, engine 0 over engine 1; of two engines only
     double histogram[2 * MAX_TOTAL + 1]; // margins of the side that moved first, by seeds
 } Summary;
 

@@ -45,12 +45,30 @@ static bool check_reason(const GameRecord *claimed, EndReason end, Error *error)
                                      [END_REASON_ROW_EMPTY] = REASON_ROW_EMPTY,
                                      [END_REASON_STUCK] = REASON_STUCK};
     bool natural = claimed->reason <= REASON_MAJORITY;
+    if (claimed->reason == REASON_NONE)
+        return error_set(error, "the game has no reason to be over");
     if (natural && claimed->reason != REASONS[end])
         return error_set(error, "it ends as '%s', not '%s'", reason_text(REASONS[end]),
                          reason_text(claimed->reason));
     if (!natural && end != END_REASON_NONE)
         return error_set(error, "the game was over, yet ended by '%s'",
                          reason_text(claimed->reason));
+    return true;
+}
+
+// What the line says beside the moves.
+static bool check_line(const GameRecord *claimed, const Position *last, Error *error)
+{
+    if (claimed->margin != claimed->score[0] - claimed->score[1])
+        return error_set(error, "margin %d does not follow from %d-%d", claimed->margin,
+                         claimed->score[0], claimed->score[1]);
+    if (claimed->pair != claimed->game / 2)
+        return error_set(error, "it belongs to pair %ld, not %ld", claimed->game / 2,
+                         claimed->pair);
+    if (claimed->swapped != (last->swapped != 0))
+        return error_set(error, "seats were %sswapped", last->swapped ? "" : "not ");
+    if (claimed->reason == REASON_DECIDED && !tworow_majority(last))
+        return error_set(error, "nobody had more than half when it was 'decided'");
     return true;
 }
 
@@ -72,8 +90,10 @@ static bool replay(Verifier *verifier, const GameRecord *claimed, Record *record
     if (!record_play_text(record, claimed->opening, error))
         return false;
     int opening = record->plies;
-    if (claimed->first != position_decider(record_now(record)))
-        return error_set(error, "the other side moves first after the opening");
+    const Position *opened = record_now(record);
+    int seat = position_decider(opened);
+    if (claimed->first != (opened->swapped ? side_other(seat) : seat))
+        return error_set(error, "the other person moves first after the opening");
     if (!record_play_text(record, claimed->moves, error))
         return false;
     const Position *p = record_now(record);
@@ -81,7 +101,7 @@ static bool replay(Verifier *verifier, const GameRecord *claimed, Record *record
     if (p->swapped)
         score = (Score){score.north, score.south};
     records_count(&found, record, opening);
-    return check_counts(claimed, &found, error) &&
+    return check_line(claimed, p, error) && check_counts(claimed, &found, error) &&
            check_reason(claimed, game_end(verifier->game, p), error) &&
            check_result(claimed, score, error);
 }

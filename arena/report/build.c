@@ -62,7 +62,7 @@ static const char *elo_text(double elo, char out[24])
     if (isinf(elo))
         snprintf(out, 24, "%s", elo > 0 ? "+inf" : "-inf");
     else
-        snprintf(out, 24, "%+.1f", elo);
+        snprintf(out, 24, "%+.1f", fabs(elo) < 0.05 ? 0 : elo);
     return out;
 }
 
@@ -78,8 +78,12 @@ static void add_side(Report *report, const char *const keys[4], const char *cons
     add_fact(report, keys[1], labels[1], "%s (95 %%: %s to %s)", elo_text(side->elo.mid, mid),
              elo_text(side->elo.low, low), elo_text(side->elo.high, high));
     add_fact(report, keys[2], labels[2], "%.2f : %.2f seeds", side->seeds[0], side->seeds[1]);
-    add_fact(report, keys[3], labels[3], "%+.2f seeds (95 %%: %+.2f to %+.2f)", side->margin.mean,
-             side->margin.low, side->margin.high);
+    if (side->margin.n > 1)
+        add_fact(report, keys[3], labels[3], "%+.2f seeds (95 %%: %+.2f to %+.2f)",
+                 side->margin.mean, side->margin.low, side->margin.high);
+    else
+        add_fact(report, keys[3], labels[3], "%+.2f seeds (one opening: no interval)",
+                 side->margin.mean);
 }
 
 static void add_model(Report *report, const DavidsonFit *fit)
@@ -110,6 +114,20 @@ static void add_reasons(Report *report, const Summary *summary)
     add_fact(report, "reasons", "Games ended by", "%s", text);
 }
 
+// Margins pair by pair: what moving first is worth, free of strength; and the other way round.
+static void add_paired(Report *report, const Summary *summary)
+{
+    const MarginStats *first = &summary->paired_first, *strength = &summary->paired_strength;
+    if (first->n > 1)
+        add_fact(report, "paired_first", "Margin of moving first, pair by pair",
+                 "%+.2f seeds (95 %%: %+.2f to %+.2f, t %+.2f to %+.2f) from %zu pairs",
+                 first->mean, first->low, first->high, first->t_low, first->t_high, first->n);
+    if (strength->n > 1 && summary->engines == 2)
+        add_fact(report, "paired_strength", "Margin of strength, pair by pair",
+                 "%s over %s: %+.2f seeds (95 %%: %+.2f to %+.2f)", summary->engine[0].name,
+                 summary->engine[1].name, strength->mean, strength->low, strength->high);
+}
+
 static void add_facts(Report *report, const Summary *summary)
 {
     static const char *const FIRST[4] = {"first_score", "first_elo", "first_seeds", "first_margin"};
@@ -133,8 +151,7 @@ static void add_facts(Report *report, const Summary *summary)
         add_fact(report, "handicap", "Second player breaks even at",
                  "%.2f times the first's search depth or nodes (mean of %d rows of the matrix)",
                  factor, reached);
-    else
-        add_fact(report, "handicap", "Second player breaks even at", "beyond the matrix");
+    add_paired(report, summary);
     add_model(report, &summary->davidson);
     add_fact(report, "length", "A game",
              "%.1f sowings in %.1f turns, %.1f extra turns, %.1f seeds captured", summary->plies,
@@ -226,12 +243,15 @@ static void add_handicaps(Report *report, const Summary *summary)
         "half: by interpolation in the matrix.");
     for (int i = 0; i < summary->engines; i++) {
         double factor = matrix_break_even(summary, i);
+        if (factor == BREAK_EVEN_UNKNOWN)
+            continue;
         char **row = add_row(table);
         set_cell(&row[0], "%s", summary->engine[i].name);
         if (factor > 0)
             set_cell(&row[1], "%.2f times", factor);
         else
-            set_cell(&row[1], "%s", "more than the matrix holds, or nothing to compare");
+            set_cell(&row[1], "%s than the matrix holds",
+                     factor == BREAK_EVEN_ABOVE ? "more" : "less");
     }
 }
 
@@ -302,8 +322,6 @@ static void answer_handicap(Buffer *out, const Summary *summary)
     if (factor > 0)
         buffer_add(out, "  To break even           the second player searches %.2f times as %s\n",
                    factor, depths ? "deep" : "many nodes");
-    else if (summary->between_equals && summary->engines > 2)
-        buffer_add(out, "  To break even           the second player needs more than was tried\n");
 }
 
 static void write_answer(Report *report, const Summary *summary)

@@ -42,7 +42,9 @@ void report_heatmap(const Report *report, Buffer *out)
     const int n = summary->engines;
     const int width = int_max(LEFT + n * CELL_WIDTH + 16, 470),
               height = TOP + n * CELL_HEIGHT + BOTTOM;
-    char title[RULES_TEXT + 64];
+    char title[RULES_TEXT + 64], source[80];
+    snprintf(source, sizeof source, "naqala-arena report, games.jsonl %.16s",
+             summary->journal->hash);
     snprintf(title, sizeof title, "First mover's score: %s", summary->rules);
     svg_begin(out, width, height, title);
     svg_text(out, 12, 24, "start", "ink head", title);
@@ -61,6 +63,6 @@ void report_heatmap(const Report *report, Buffer *out)
                      TOP + first * CELL_HEIGHT);
     svg_text(out, 12, height - 28, "start", "soft",
              "blue: the second wins more; orange: the first wins more");
-    svg_text(out, 12, height - 10, "start", "soft", "naqala-arena report, from games.jsonl");
+    svg_text(out, 12, height - 10, "start", "soft", source);
     svg_end(out);
 }

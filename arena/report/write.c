@@ -1,5 +1,6 @@
 #include "arena/report/report.h"
 #include "engine/base/file.h"
+#include <string.h>
 
 static const struct {
     const char *file;
@@ -36,6 +37,14 @@ bool report_write(const char *folder, Buffer *text, Error *error)
     buffer_release(&path);
     if (!ok)
         return false;
+    for (size_t i = 1; i < journal.count; i++) {
+        if (strcmp(journal.games[i].rules, journal.games[0].rules) == 0)
+            continue;
+        error_set(error, "games of different rules: %.80s and %.80s", journal.games[0].rules,
+                  journal.games[i].rules);
+        journal_release(&journal);
+        return false;
+    }
     Summary summary = summary_of(&journal);
     Report report = report_of(&summary);
     ok = write_formats(folder, &report, text, error);

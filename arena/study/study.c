@@ -49,6 +49,10 @@ static bool add_engines(RunConfig *config, const EngineSpec *template, const cha
         if (!token_number(piece, 1, nodes ? INT64_MAX / 2 : 1000, &number))
             return error_set(error, "study: '%.*s' is no %s", token_width(piece), piece.at,
                              nodes ? "number of nodes" : "depth");
+        for (int i = 0; i < config->engines; i++)
+            if (nodes ? config->engine[i].nodes == (uint64_t)number
+                      : config->engine[i].depth == (int)number)
+                return error_set(error, "study: %lld is given twice", (long long)number);
         if (config->engines == RUN_ENGINES)
             return error_set(error, "study: more than %d engines", RUN_ENGINES);
         snprintf(limit, sizeof limit, "%s=%" PRId64, nodes ? "nodes" : "depth", number);

@@ -9,6 +9,7 @@ bool error_set(Error *error, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
+    error->code = 0;
     vsnprintf(error->text, sizeof error->text, format, args);
     va_end(args);
     // What people typed is quoted in the reason; it must not break the one-line promise.

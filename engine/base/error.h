@@ -8,6 +8,7 @@
 
 typedef struct {
     char text[240]; // never contains a newline
+    int code;       // errno of a failed system call, where the caller may want to tell; else 0
 } Error;
 
 // Writes the reason and returns false, so that a failing function can end with it.

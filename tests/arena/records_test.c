@@ -62,6 +62,14 @@ static const char LINE[] =
     "\"result\":\"0-1\",\"reason\":\"time\",\"detail\":\"late\",\"score\":[10,38],\"margin\":-28,"
     "\"plies\":2,\"turns\":2,\"extra\":[0,1],\"captures\":[2,3],\"swapped\":false}\n";
 
+Test(json, what_is_not_utf8_becomes_characters)
+{
+    Buffer out = {0};
+    json_add_string(&out, "a\xff\xc3\xa9\xc3(\xed\xa0\x80\x7f");
+    cr_assert_str_eq(out.text, "\"a\\u00ff\xc3\xa9\\u00c3(\\u00ed\\u00a0\\u0080\\u007f\"");
+    buffer_release(&out);
+}
+
 Test(records, a_line_is_written_as_it_was_read)
 {
     GameRecord record;

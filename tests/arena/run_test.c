@@ -201,6 +201,11 @@ Test(run, refusals_are_one_clear_line, .timeout = 60)
          "bad.txt line 3: move 2 'C'"},
         {"play --engine cmd=$MOCK --engine cmd=$MOCK --each depth=1 --openings random=4 --out x",
          "--pairs is needed"},
+        {"play --engine cmd=$MOCK --engine cmd=$MOCK --each depth=1 --openings plies=10 --out x",
+         "more than a million"},
+        {"play --engine cmd=$MOCK --engine cmd=$MOCK --each depth=1 --depths 1,2 --out x",
+         "belong to study"},
+        {"study matrix --depths 2,2 --out x", "2 is given twice"},
         {"study everything --out x", "everything"},
         {"study matrix --depths 1,x --out x", "'x'"},
         {"report nowhere", "nowhere/games.jsonl"},
@@ -240,7 +245,10 @@ Test(run, verify_finds_what_does_not_hold, .timeout = 60)
                                         "s/\"moves\":\"./\"moves\":\"/",
                                         "s/\"first\":\"south\"/\"first\":\"north\"/",
                                         "s/row-empty/stuck/",
-                                        "s/\"captures\":.[0-9]*/\"captures\":[77/"};
+                                        "s/\"captures\":.[0-9]*/\"captures\":[77/",
+                                        "s/\"margin\":-*[0-9]*/\"margin\":77/",
+                                        "s/\"swapped\":false/\"swapped\":true/",
+                                        "s/\"pair\":0/\"pair\":5/"};
     Workspace workspace = workspace_make();
     cr_assert(run(&workspace,
                   "$ARENA play --engine cmd=$MOCK --engine cmd=$MOCK --each depth=1 "
@@ -285,5 +293,109 @@ Test(run, the_pie_rule_is_played, .timeout = 60)
     }
     cr_assert(swapped > 0 && kept > 0, "%d swapped, %d kept", swapped, kept);
     journal_release(&journal);
+    workspace_remove(&workspace);
+}
+
+// An opening that swaps seats: first is the person, wherever he sits.
+Test(run, first_means_the_person_even_after_a_swap, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    int status =
+        run(&workspace, "echo 'A swap' > openings && $ARENA play --rules "
+                        "kalah:pits=4,seeds=3,pie=turn --engine cmd=$ENGINE --engine "
+                        "cmd=$ENGINE --each depth=30 --openings openings --quiet --out run "
+                        "&& $ARENA verify run");
+    char *out = workspace_file(&workspace, "out.txt");
+    cr_assert(status == 0, "%s", out);
+    Journal journal = workspace_journal(&workspace, "run");
+    cr_assert(journal.count == 2);
+    for (size_t i = 0; i < 2; i++) {
+        // Who began sits North now, and it is North's move; opening with A is worth -6 to South.
+        const GameRecord *game = &journal.games[i];
+        cr_assert(game->swapped && game->first == SOUTH);
+        cr_assert(records_first_margin(game) == 6, "%d", records_first_margin(game));
+    }
+    cr_assert(strstr(out, "The first mover scores  100.0 %"), "%s", out);
+    free(out);
+    journal_release(&journal);
+    workspace_remove(&workspace);
+}
+
+// Stopped and continued: the engines are not charged for the arena's absence.
+Test(run, standing_still_is_nobodys_loss, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    pid_t pid =
+        run_start(&workspace, "exec $ARENA play --engine cmd=$MOCK arg=none arg=--tag arg=$TAG "
+                              "--engine cmd=$MOCK arg=--tag arg=$TAG --each movetime=1000 "
+                              "--openings random=4 --pairs 3000 --concurrency 2 --quiet "
+                              "--out run");
+    for (int i = 0; i < 3; i++) {
+        wait_for_journal(&workspace, "run", 0, 3000 * (i + 1));
+        kill(pid, SIGSTOP);
+        sleep_ms(1700);
+        kill(pid, SIGCONT);
+    }
+    sleep_ms(300);
+    kill(pid, SIGTERM);
+    cr_assert(run_wait(pid) == 3);
+    Journal journal = workspace_journal(&workspace, "run");
+    for (size_t i = 0; i < journal.count; i++)
+        cr_assert(!reason_is_fault(journal.games[i].reason), "%s",
+                  reason_text(journal.games[i].reason));
+    journal_release(&journal);
+    workspace_remove(&workspace);
+}
+
+// An engine wrapped in a shell, searching when the arena is killed; and one that leaves its group.
+Test(run, nobody_outlives_the_arena, .timeout = 60)
+{
+    static const char *const RUNS[] = {
+        "printf '#!/bin/sh\\n\"$@\"\\nexit 0\\n' > wrapper && chmod +x wrapper && "
+        "exec $ARENA play --engine cmd=./wrapper arg=$MOCK arg=silent arg=--at arg=20 arg=--tag "
+        "arg=$TAG --engine cmd=$MOCK arg=--tag arg=$TAG --each depth=1 limit.move=50 --quiet --out "
+        "run "
+        "--openings plies=1",
+        "printf '#!/bin/sh\\nsetsid sleep 1000.%s & \\nexec \"$@\"\\n' $TAG > wrapper && chmod +x "
+        "wrapper && "
+        "exec $ARENA play --engine cmd=./wrapper arg=$MOCK arg=--tag arg=$TAG --engine cmd=$MOCK "
+        "arg=--tag arg=$TAG --each depth=1 --quiet --out run"};
+    for (int i = 0; i < 2; i++) {
+        Workspace workspace = workspace_make();
+        pid_t pid = run_start(&workspace, RUNS[i]);
+        if (i == 0) {
+            wait_for_journal(&workspace, "run", 0, 1);
+            sleep_ms(300);
+            kill(pid, SIGKILL);
+            run_wait(pid);
+            sleep_ms(300);
+        } else {
+            cr_assert(run_wait(pid) == 0);
+        }
+        cr_assert(processes_left(&workspace) == 0, "case %d: %d left", i,
+                  processes_left(&workspace));
+        workspace_remove(&workspace);
+    }
+}
+
+Test(run, resume_refuses_what_has_changed, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    int status =
+        run(&workspace,
+            "cp $MOCK one && printf 'A\\nB\\n' > openings && $ARENA play --engine cmd=./one "
+            "--engine cmd=$MOCK --each depth=1 --openings openings --quiet --out run && "
+            "head -1 run/games.jsonl > part && cp part run/games.jsonl && cd / && "
+            "$ARENA resume $OLDPWD/run && cd $OLDPWD && printf 'B\\nA\\n' > openings && "
+            "{ $ARENA resume run; test $? = 1; } && printf 'A\\nB\\n' > openings && "
+            "cp $ENGINE one && { $ARENA resume run; test $? = 1; }");
+    char *out = workspace_file(&workspace, "out.txt");
+    cr_assert(status == 0, "%s", out);
+    cr_assert(strstr(out, "openings file has changed") && strstr(out, "one has changed"), "%s",
+              out);
+    Journal journal = workspace_journal(&workspace, "run");
+    cr_assert(journal.count == 4);
+    journal_release(&journal);
+    free(out);
     workspace_remove(&workspace);
 }
