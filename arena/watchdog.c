@@ -28,7 +28,7 @@ static void remember(pid_t *groups, int *count, const Message *message)
 static _Noreturn void watch(int pipe)
 {
     static const int ENDING[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
-    pid_t groups[MOST_GROUPS];
+    pid_t groups[MOST_GROUPS] = {0};
     int count = 0;
     Message message;
     ssize_t got;

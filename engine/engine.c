@@ -5,6 +5,7 @@
 #include "engine/search/eval.h"
 #include "engine/search/threads.h"
 #include "engine/strength.h"
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,8 +18,9 @@ struct Engine {
     Tt tt;
     Shared shared;
     Pool *pool;
-    Strength strength; // of the search that is running
-    Rng choice;        // seeded by settings.seed at ucinewgame
+    pthread_mutex_t pool_mutex; // guards the pointer against engine_stop from other threads
+    Strength strength;          // of the search that is running
+    Rng choice;                 // seeded by settings.seed at ucinewgame
     EngineResult result;
     atomic_bool thinking; // from engine_go until the result is about to be told
 };
@@ -53,7 +55,11 @@ static EngineResult result_of(Engine *engine, const Worker *worker)
     result.bound = root->bound;
     result.proven = worker->proven;
     result.line = root->line;
-    if (root->line.length > 1)
+    Position after = worker->shared->root;
+    game_play(worker->shared->game, &after, root->move);
+    // After an extra turn the next move is our own, nothing to ponder about.
+    bool answered = position_decider(&after) != position_decider(&worker->shared->root);
+    if (root->line.length > 1 && answered)
         result.ponder = root->line.moves[1];
     return result;
 }
@@ -71,8 +77,10 @@ static void finish(void *context, const Worker *worker)
 static void start_pool(Engine *engine)
 {
     PoolCallbacks callbacks = {.report = {engine, forward_info}, .done = finish};
+    pthread_mutex_lock(&engine->pool_mutex); // somebody may want to stop it just now
     pool_free(engine->pool);
     engine->pool = pool_new(&engine->shared, &callbacks, engine->settings.threads);
+    pthread_mutex_unlock(&engine->pool_mutex);
 }
 
 static void use_game(Engine *engine, Game *game)
@@ -95,6 +103,7 @@ Engine *engine_new(const EngineCallbacks *callbacks)
     engine->settings = engine_default_settings();
     if (!rulestring_parse("kalah", &rules, &error))
         die(EXIT_DATA, "%s", error.text);
+    pthread_mutex_init(&engine->pool_mutex, NULL);
     use_game(engine, game_new(&rules));
     if (!tt_resize(&engine->tt, (size_t)engine->settings.hash))
         die(EXIT_DATA, "no %d MB of memory for the transposition table", engine->settings.hash);
@@ -107,6 +116,7 @@ void engine_free(Engine *engine)
     if (!engine)
         return;
     pool_free(engine->pool);
+    pthread_mutex_destroy(&engine->pool_mutex);
     tt_release(&engine->tt);
     record_release(&engine->record);
     game_free(engine->game);
@@ -123,8 +133,9 @@ static bool hash_fits(int megabytes, Error *error)
 {
     long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
     long physical = pages > 0 && page > 0 ? pages / 1024 * (page / 1024) : INT32_MAX;
-    if (megabytes > physical)
-        return error_set(error, "Hash: %d MB wanted, the machine has %ld", megabytes, physical);
+    if (megabytes > physical / 4 * 3)
+        return error_set(error, "Hash: %d MB are more than three quarters of the %ld there are",
+                         megabytes, physical);
     return true;
 }
 
@@ -143,7 +154,9 @@ bool engine_configure(Engine *engine, const EngineSettings *settings, Error *err
     engine->settings = *settings;
     if (threads_change)
         start_pool(engine);
-    return true;
+    engine->settings.threads = engine->shared.workers;
+    return engine->shared.workers == settings->threads ||
+           error_set(error, "Threads: the system gives no more than %d", engine->shared.workers);
 }
 
 bool engine_set_rules(Engine *engine, const char *text, Error *error)
@@ -222,12 +235,16 @@ void engine_go(Engine *engine, const Limits *limits)
 
 void engine_stop(Engine *engine)
 {
+    pthread_mutex_lock(&engine->pool_mutex);
     atomic_store(&engine->shared.stop, true);
     pool_wake(engine->pool);
+    pthread_mutex_unlock(&engine->pool_mutex);
 }
 
 void engine_ponderhit(Engine *engine)
 {
+    if (!atomic_load(&engine->shared.pondering))
+        return; // nothing was pondered: the clock is running already
     atomic_store(&engine->shared.start, clock_us());
     atomic_store(&engine->shared.pondering, false);
     pool_wake(engine->pool);
@@ -241,6 +258,11 @@ void engine_wait(Engine *engine)
 bool engine_thinking(const Engine *engine)
 {
     return atomic_load(&engine->thinking);
+}
+
+EngineResult engine_result(const Engine *engine)
+{
+    return engine->result;
 }
 
 EngineResult engine_think(Engine *engine, const Limits *limits)

@@ -25,7 +25,7 @@ typedef struct {
 
 typedef struct {
     Move best;   // MOVE_NONE: no legal move
-    Move ponder; // the expected answer, or MOVE_NONE
+    Move ponder; // the other person's expected answer, or MOVE_NONE
     int score;   // total margin in centiseeds, decider's view
     Bound bound; // BOUND_EXACT, or with limits.win how score stands to the truth
     bool proven;
@@ -67,6 +67,8 @@ void engine_stop(Engine *engine); // safe from any thread
 void engine_ponderhit(Engine *engine);
 void engine_wait(Engine *engine);
 bool engine_thinking(const Engine *engine); // safe from any thread
+
+EngineResult engine_result(const Engine *engine); // of the last search, once it has ended
 
 // engine_go, engine_wait, and what it found.
 EngineResult engine_think(Engine *engine, const Limits *limits);

@@ -61,9 +61,11 @@ static int final_margin(const Record *record)
 
 static EngineResult think(Solver *solver, const Limits *limits)
 {
+    engine_go(solver->engine, limits);
     if (atomic_load(&solver->stopped))
-        return (EngineResult){.best = MOVE_NONE};
-    EngineResult result = engine_think(solver->engine, limits);
+        engine_stop(solver->engine); // a stop before engine_go was forgotten by it
+    engine_wait(solver->engine);
+    EngineResult result = engine_result(solver->engine);
     result.proven = result.proven && !atomic_load(&solver->stopped);
     return result;
 }

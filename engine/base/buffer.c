@@ -41,6 +41,8 @@ void buffer_append(Buffer *buffer, const char *bytes, size_t count)
 
 void buffer_drop(Buffer *buffer, size_t count)
 {
+    if (count == 0)
+        return;
     memmove(buffer->text, buffer->text + count, buffer->len - count + 1);
     buffer->len -= count;
 }

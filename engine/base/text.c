@@ -75,6 +75,26 @@ bool token_number(Token token, int64_t min, int64_t max, int64_t *number)
     return true;
 }
 
+bool token_number_clamped(Token token, int64_t min, int64_t max, int64_t *number)
+{
+    bool negative = token.len && token.at[0] == '-';
+    size_t digits = token.len - (negative ? 1 : 0), zeros = 0;
+    const char *first = token.at + (negative ? 1 : 0);
+    if (digits == 0)
+        return false;
+    for (size_t i = 0; i < digits; i++)
+        if (!isdigit((unsigned char)first[i]))
+            return false;
+    while (zeros + 1 < digits && first[zeros] == '0')
+        zeros++;
+    Token short_form = {first + zeros, digits - zeros};
+    if (!token_number(short_form, 0, INT64_MAX, number))
+        *number = INT64_MAX; // more than 18 digits
+    *number = negative ? -*number : *number;
+    *number = *number < min ? min : *number > max ? max : *number;
+    return true;
+}
+
 bool token_real(Token token, double *number)
 {
     char copy[40];

@@ -26,6 +26,10 @@ bool token_has(Token token, char c);
 
 // A whole token as a decimal number from min to max: false for anything else, overflow included.
 bool token_number(Token token, int64_t min, int64_t max, int64_t *number);
+
+// The same, but a number out of range, however long, becomes the nearest that is in it.
+bool token_number_clamped(Token token, int64_t min, int64_t max, int64_t *number);
+
 bool token_real(Token token, double *number);
 
 // Copies a token as a string, cut to fit.

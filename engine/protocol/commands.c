@@ -7,6 +7,12 @@
 
 typedef void Command(Session *session, const char *arguments);
 
+// Thinking, or with commands waiting that came first.
+static bool is_busy(const Session *session)
+{
+    return engine_thinking(session->engine) || queue_length(&session->queue);
+}
+
 static void refuse(Session *session, const Error *error)
 {
     output_error(&session->output, error);
@@ -54,7 +60,7 @@ static void command_setoption(Session *session, const char *arguments)
     Token text = {given, strlen(given)};
     while (text.len && (text.at[text.len - 1] == ' ' || text.at[text.len - 1] == '\t'))
         text.len--;
-    if (engine_thinking(session->engine) && !token_is_nocase(name, "Ponder")) {
+    if (is_busy(session) && !token_is_nocase(name, "Ponder")) {
         error_set(&error, "setoption: not while thinking");
         refuse(session, &error);
     } else if (!options_set(session->engine, name, text, &error)) {
@@ -68,27 +74,34 @@ static void command_newgame(Session *session, const char *arguments)
     engine_clear(session->engine);
 }
 
+// Where the word `moves` stands in a line, NULL if it does not.
+static char *find_moves(char *line)
+{
+    const char *cursor = line;
+    for (Token token = text_token(&cursor); token.len; token = text_token(&cursor))
+        if (token_is(token, "moves"))
+            return line + (token.at - line);
+    return NULL;
+}
+
 static void command_position(Session *session, const char *arguments)
 {
     Error error;
     char *copy = strdup_or_die(arguments);
-    const char *cursor = copy, *fen = NULL, *moves = NULL;
+    char *moves = find_moves(copy); // behind a form that may itself contain blanks
+    if (moves)
+        *moves = '\0';
+    const char *cursor = copy, *fen = NULL;
     Token first = text_token(&cursor);
-    // "moves" is a word of its own, behind the form that may itself contain blanks.
-    char *found = token_is(first, "moves") ? copy + (first.at - copy) : strstr(copy, " moves");
-    if (found) {
-        moves = found + (token_is(first, "moves") ? 5 : 6);
-        *found = '\0';
-    }
     bool ok = true;
     if (token_is(first, "fen"))
-        fen = copy + (first.at - copy) + 3;
-    else if (first.len && !token_is(first, "startpos") && !token_is(first, "moves"))
+        fen = cursor;
+    else if (first.len && !token_is(first, "startpos"))
         ok = error_set(&error, "position: '%.*s' is not startpos, fen or moves", token_width(first),
                        first.at);
-    if (ok && token_is(first, "startpos") && text_token(&cursor).len)
+    if (ok && !fen && text_token(&cursor).len)
         ok = error_set(&error, "position: only 'moves' may follow startpos");
-    if (!ok || !engine_set_position(session->engine, fen, moves, &error))
+    if (!ok || !engine_set_position(session->engine, fen, moves ? moves + 5 : NULL, &error))
         refuse(session, &error);
     free(copy);
 }
@@ -111,13 +124,14 @@ static void command_go(Session *session, const char *arguments)
         output_line(&session->output, "bestmove 0000"); // one a go, even so
         return;
     }
-    if (command.perft) {
+    if (command.perft >= 0) {
         char depth[16];
         snprintf(depth, sizeof depth, "%d", command.perft);
         run_word(session, word_divide, depth);
         return;
     }
     session->ends = go_ends(&command.limits);
+    session->pondering = command.limits.ponder;
     if (session->debug)
         output_line(&session->output, "info string thinking at ply %d", record->plies);
     engine_go(session->engine, &command.limits);
@@ -126,6 +140,7 @@ static void command_go(Session *session, const char *arguments)
 static void command_ponderhit(Session *session, const char *arguments)
 {
     (void)arguments;
+    session->pondering = false;
     engine_ponderhit(session->engine);
 }
 
@@ -146,7 +161,9 @@ static Command command_help;
 
 // --------------------------------------------------------------------------------------- tables
 
-typedef enum { WHEN_ANY, WHEN_IDLE } When; // idle: waits in the queue while the engine thinks
+// Idle: waits in the queue while the engine thinks. Both: at once, and again in its turn if others
+// wait already.
+typedef enum { WHEN_ANY, WHEN_IDLE, WHEN_BOTH } When;
 
 static const struct {
     const char *name;
@@ -163,8 +180,8 @@ static const struct {
     {"go", WHEN_IDLE, command_go,
      "depth N nodes N movetime T wtime W btime B winc I binc J movestogo M infinite ponder win "
      "searchmoves L perft N"},
-    {"ponderhit", WHEN_ANY, command_ponderhit, "the pondered move was played"},
-    {"stop", WHEN_ANY, command_stop, "end the search, bestmove follows"},
+    {"ponderhit", WHEN_BOTH, command_ponderhit, "the pondered move was played"},
+    {"stop", WHEN_BOTH, command_stop, "end the search, bestmove follows"},
     {"quit", WHEN_ANY, command_quit, "end the program"},
     {"help", WHEN_ANY, command_help, "this list"},
 };
@@ -201,30 +218,64 @@ static void unknown_command(Session *session, Token name)
     refuse(session, &error);
 }
 
+// Waits until the answer to the last `go` is out, so that nothing comes before it.
+static void settle(Session *session)
+{
+    engine_wait(session->engine);
+}
+
+static void run_command(Session *session, size_t index, const char *line, const char *arguments)
+{
+    const bool busy = is_busy(session);
+    if (COMMANDS[index].when == WHEN_IDLE && busy) {
+        queue_push(&session->queue, line);
+        return;
+    }
+    if (COMMANDS[index].when == WHEN_IDLE)
+        settle(session);
+    // It may be meant for a search that still waits in the queue: for this one, and for that.
+    if (COMMANDS[index].when == WHEN_BOTH && queue_length(&session->queue))
+        queue_push(&session->queue, line);
+    COMMANDS[index].run(session, arguments);
+}
+
+static void run_own_word(Session *session, size_t index, const char *line, const char *arguments)
+{
+    if (is_busy(session)) {
+        queue_push(&session->queue, line);
+    } else {
+        settle(session);
+        run_word(session, WORDS[index].run, arguments);
+    }
+}
+
 void commands_run(Session *session, const char *line)
 {
     const char *cursor = line;
     Token name = text_token(&cursor);
-    bool thinking = engine_thinking(session->engine) || queue_length(&session->queue);
     if (name.len == 0)
         return;
     for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++) {
-        if (!token_is(name, COMMANDS[i].name))
-            continue;
-        if (COMMANDS[i].when == WHEN_IDLE && thinking)
-            queue_push(&session->queue, line);
-        else
-            COMMANDS[i].run(session, cursor);
-        return;
+        if (token_is(name, COMMANDS[i].name)) {
+            run_command(session, i, line, cursor);
+            return;
+        }
     }
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {
-        if (!token_is(name, WORDS[i].name))
-            continue;
-        if (thinking)
-            queue_push(&session->queue, line);
-        else
-            run_word(session, WORDS[i].run, cursor);
-        return;
+        if (token_is(name, WORDS[i].name)) {
+            run_own_word(session, i, line, cursor);
+            return;
+        }
     }
     unknown_command(session, name);
+}
+
+bool commands_wait(const Session *session, const char *line)
+{
+    const char *cursor = line;
+    Token name = text_token(&cursor);
+    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
+        if (token_is(name, COMMANDS[i].name) && COMMANDS[i].when == WHEN_BOTH)
+            return false;
+    return engine_thinking(session->engine);
 }

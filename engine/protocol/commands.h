@@ -12,7 +12,8 @@ typedef struct {
     Queue queue; // lines that wait for the search to end
     bool debug;
     bool quit;
-    bool ends;           // the running search ends by itself
+    bool ends;           // the running search ends by itself,
+    bool pondering;      // unless it still ponders
     atomic_bool in_word; // one of the dialect's own words runs
     atomic_bool interrupted;
     pthread_mutex_t solver_mutex;
@@ -22,5 +23,8 @@ typedef struct {
 
 // Carries out one line, or queues it.
 void commands_run(Session *session, const char *line);
+
+// Whether a line from the queue has to wait longer.
+bool commands_wait(const Session *session, const char *line);
 
 #endif

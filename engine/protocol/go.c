@@ -72,7 +72,7 @@ static bool read_number(GoCommand *command, Token word, Token value, bool *known
         if (!token_is(word, WORDS[i].word))
             continue;
         *known = true;
-        if (!token_number(value, WORDS[i].min, WORDS[i].max, &number))
+        if (!token_number_clamped(value, WORDS[i].min, WORDS[i].max, &number))
             return error_set(error, "go: %s '%.*s' is no number it can take", WORDS[i].word,
                              token_width(value), value.at);
         apply(command, i, number);
@@ -102,6 +102,15 @@ static bool is_go_word(Token token)
            token_is(token, "searchmoves");
 }
 
+// Legal moves only, each once: there is room for all of them.
+static void add_searchmove(Limits *limits, Move move)
+{
+    for (int i = 0; i < limits->searchmoves_count; i++)
+        if (limits->searchmoves[i] == move)
+            return;
+    limits->searchmoves[limits->searchmoves_count++] = move;
+}
+
 // One token of a list of moves: a move by itself, or letters run together.
 static bool read_moves(Token token, const Record *record, Limits *limits, Error *error)
 {
@@ -115,8 +124,7 @@ static bool read_moves(Token token, const Record *record, Limits *limits, Error 
         piece.len -= rest.len;
         if (!record_parse_move(record, piece, &move, error))
             return false;
-        if (limits->searchmoves_count < MAX_MOVES)
-            limits->searchmoves[limits->searchmoves_count++] = move;
+        add_searchmove(limits, move);
     }
     return true;
 }
@@ -137,10 +145,16 @@ static bool read_searchmoves(const char **cursor, const Record *record, Limits *
     return true;
 }
 
+static bool has_limit(const Limits *limits)
+{
+    return limits->depth || limits->nodes || limits->movetime || limits->clock[SOUTH] ||
+           limits->clock[NORTH] || limits->win;
+}
+
 bool go_parse(const char *words, const Record *record, GoCommand *command, Error *error)
 {
     const char *cursor = words;
-    GoCommand read = {0};
+    GoCommand read = {.perft = -1};
     for (Token word = text_token(&cursor); word.len; word = text_token(&cursor)) {
         bool known = false;
         if (token_is(word, "searchmoves")) {
@@ -158,7 +172,7 @@ bool go_parse(const char *words, const Record *record, GoCommand *command, Error
             return error_set(error, "go: unknown word '%.*s'", token_width(word), word.at);
         cursor = after;
     }
-    if (!go_ends(&read.limits))
+    if (!has_limit(&read.limits))
         read.limits.infinite = true;
     *command = read;
     return true;
@@ -166,7 +180,5 @@ bool go_parse(const char *words, const Record *record, GoCommand *command, Error
 
 bool go_ends(const Limits *limits)
 {
-    return !limits->infinite && !limits->ponder &&
-           (limits->depth || limits->nodes || limits->movetime || limits->clock[SOUTH] ||
-            limits->clock[NORTH] || limits->win);
+    return !limits->infinite && has_limit(limits);
 }

@@ -6,13 +6,13 @@
 
 typedef struct {
     Limits limits;
-    int perft; // depth of `go perft N`, 0: a search
+    int perft; // depth of `go perft N`, -1: a search
 } GoCommand;
 
 // Reads what follows `go`; the record says which moves are legal. All or nothing.
 bool go_parse(const char *words, const Record *record, GoCommand *command, Error *error);
 
-// Whether a search under these limits ends by itself.
+// Whether a search under these limits ends by itself, once it no longer ponders.
 bool go_ends(const Limits *limits);
 
 #endif

@@ -23,6 +23,8 @@ static void begin_again(LineBuffer *line)
 bool lines_end(LineBuffer *line)
 {
     begin_again(line);
+    while (line->len && line->text[line->len - 1] == '\r')
+        line->len--;
     if (line->len == 0)
         return false;
     append(line, '\0');

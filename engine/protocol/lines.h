@@ -1,5 +1,6 @@
 // Bytes to lines, for input that may hold anything: a line is at most LONGEST_LINE bytes, NULs
-// count as blanks, empty lines are passed over.
+// count as blanks, empty lines are passed over, and a carriage return before the newline belongs to
+// it.
 #ifndef NAQALA_PROTOCOL_LINES_H
 #define NAQALA_PROTOCOL_LINES_H
 

@@ -90,6 +90,8 @@ void options_list(Output *output)
 static bool set_rules(Engine *engine, Token value, bool bare, Error *error)
 {
     char text[RULES_TEXT];
+    if (value.len >= sizeof text)
+        return error_set(error, "rules: a rule string of %zu letters", value.len);
     token_copy(value, text, sizeof text);
     if (bare && !catalogue_find(text))
         return error_set(error, "UCI_Variant: no game is called '%s'", text);

@@ -33,6 +33,11 @@ char *queue_pop(Queue *queue)
     return line;
 }
 
+const char *queue_first(const Queue *queue)
+{
+    return queue->first ? queue->first->line : NULL;
+}
+
 void queue_release(Queue *queue)
 {
     for (char *line = queue_pop(queue); line; line = queue_pop(queue))

@@ -13,6 +13,7 @@ typedef struct {
 
 void queue_push(Queue *queue, const char *line); // keeps a copy
 char *queue_pop(Queue *queue);                   // the caller frees it; NULL if empty
+const char *queue_first(const Queue *queue);     // NULL if empty; still in the queue
 void queue_release(Queue *queue);
 
 static inline size_t queue_length(const Queue *queue)

@@ -2,6 +2,7 @@
 #include "engine/protocol/commands.h"
 #include "engine/protocol/lines.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +24,8 @@ static void on_done(void *context, const EngineResult *result)
 {
     Uci *uci = context;
     output_bestmove(&uci->session.output, result);
-    // The pipe is never full: a byte a search, and the reader takes them all.
-    if (write(uci->wake[1], "", 1) < 0 && uci->session.debug)
+    // A full pipe wakes the reader as well as one more byte would.
+    if (write(uci->wake[1], "", 1) < 0 && errno != EAGAIN && uci->session.debug)
         output_line(&uci->session.output, "info string wake: %s", strerror(errno));
 }
 
@@ -36,6 +37,8 @@ Uci *uci_new(FILE *out)
     output_init(&session->output, out);
     if (pipe(uci->wake) != 0)
         die(EXIT_DATA, "pipe: %s", strerror(errno));
+    fcntl(uci->wake[0], F_SETFL, O_NONBLOCK);
+    fcntl(uci->wake[1], F_SETFL, O_NONBLOCK);
     pthread_mutex_init(&session->solver_mutex, NULL);
     session->engine = engine_new(&callbacks);
     session->words = (WordContext){session->engine, &session->output, &session->interrupted,
@@ -83,7 +86,8 @@ void uci_line(Uci *uci, const char *line)
 // Carries out what waited, until the queue is empty or a new search runs.
 static void drain_queue(Session *session)
 {
-    while (queue_length(&session->queue) && !session->quit && !engine_thinking(session->engine)) {
+    while (queue_length(&session->queue) && !session->quit &&
+           !commands_wait(session, queue_first(&session->queue))) {
         Queue rest = session->queue;
         char *line = queue_pop(&rest);
         session->queue = (Queue){0}; // or the line would queue up behind the others again
@@ -122,7 +126,7 @@ void uci_read(Uci *uci, int descriptor)
         char bytes[4096];
         if (poll(polled, 2, -1) < 0 && errno != EINTR)
             break;
-        if (polled[1].revents && read(uci->wake[0], bytes, sizeof bytes) < 0)
+        if (polled[1].revents && read(uci->wake[0], bytes, sizeof bytes) < 0 && errno != EAGAIN)
             break;
         drain_queue(session);
         if (!polled[0].revents)
@@ -143,9 +147,10 @@ void uci_finish(Uci *uci)
 {
     Session *session = &uci->session;
     do {
-        if (!session->ends || session->quit)
+        if (!session->ends || session->pondering || session->quit)
             engine_stop(session->engine);
         engine_wait(session->engine);
         drain_queue(session);
-    } while (engine_thinking(session->engine));
+    } while (engine_thinking(session->engine) || (queue_length(&session->queue) && !session->quit));
+    engine_wait(session->engine);
 }

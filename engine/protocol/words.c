@@ -95,7 +95,8 @@ void word_perft(WordContext *context, const char *arguments)
     uint64_t count = perft(engine_game(context->engine), record_now(engine_record(context->engine)),
                            depth, context->interrupted);
     if (atomic_load(context->interrupted))
-        say_interrupted(context, "perft");
+        output_line(context->output, "info string perft interrupted after %llu",
+                    (unsigned long long)count);
     else
         output_line(context->output, "perft %d %llu", depth, (unsigned long long)count);
 }
@@ -206,6 +207,8 @@ void word_solve(WordContext *context, const char *arguments)
     Solver *solver =
         solver_new(engine_settings(context->engine), &callbacks, engine_record(context->engine));
     set_running(context, solver);
+    if (atomic_load(context->interrupted))
+        solver_stop(solver); // it came before there was a solver to stop
     if (token.len)
         solve_moves(context, solver);
     solve_line(context, solver);

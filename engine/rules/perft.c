@@ -11,7 +11,7 @@ uint64_t perft(const Game *game, const Position *p, int depth, const atomic_bool
     uint64_t nodes = 0;
     for (int i = 0; i < count; i++) {
         if (stop && atomic_load_explicit(stop, memory_order_relaxed))
-            return 0;
+            return nodes;
         Position child = *p;
         game_play(game, &child, moves[i]);
         nodes += perft(game, &child, depth - 1, stop);

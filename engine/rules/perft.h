@@ -5,7 +5,7 @@
 #include "engine/rules/game.h"
 #include <stdatomic.h>
 
-// `stop` may be NULL; once it is set the count is abandoned and means nothing.
+// `stop` may be NULL; once it is set, what was counted so far is returned.
 uint64_t perft(const Game *game, const Position *p, int depth, const atomic_bool *stop);
 
 // The same in turns: all sowings until the other person is to decide, or the game is over.

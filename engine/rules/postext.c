@@ -155,8 +155,8 @@ static bool parse_auale(Token rest, const char *cursor, const Rules *rules, Posi
 
 static bool parse_kgp(Token text, const char *cursor, const Rules *rules, Position *p, Error *error)
 {
-    if (text.len < 2 || text.at[text.len - 1] != '>')
-        return error_set(error, "position: a KGP board ends with '>'");
+    if (text.len < 3 || text.at[text.len - 1] != '>' || text.at[text.len - 2] == ',')
+        return error_set(error, "position: a KGP board ends with a number and '>'");
     Token rest = {text.at + 1, text.len - 2};
     int pits = 0;
     if (!read_count(token_split(&rest, ','), MAX_IN_PIT, "a board", &pits, error))
@@ -180,6 +180,8 @@ static bool parse_kgp(Token text, const char *cursor, const Rules *rules, Positi
 static bool read_fen_row(Token text, const Rules *rules, int side, Position *p, Error *error)
 {
     int count = 0;
+    if (text.len && text.at[text.len - 1] == ',')
+        return error_set(error, "position: nothing follows the last ',' of a row");
     while (text.len) {
         Token piece = token_split(&text, ',');
         int empty = 1;
@@ -190,6 +192,8 @@ static bool read_fen_row(Token text, const Rules *rules, int side, Position *p, 
         } else if (!read_count(piece, MAX_PITS, "a run of empty pits", &empty, error)) {
             return false;
         }
+        if (empty == 0)
+            return error_set(error, "position: a run of 0 empty pits");
         for (; empty > 0 && count < rules->pits; empty--, count++)
             p->pit[side][side == SOUTH ? count : rules->pits - 1 - count] = seeds;
         if (empty > 0)

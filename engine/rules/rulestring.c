@@ -91,6 +91,8 @@ bool rulestring_parse(const char *text, Rules *rules, Error *error)
     Rules read = row->rules;
     if (has_options && rest.len == 0)
         return error_set(error, "rules: nothing follows '%s:'", name);
+    if (has_options && rest.at[rest.len - 1] == ',')
+        return error_set(error, "rules: nothing follows the last ','");
     while (rest.len)
         if (!apply(row, token_split(&rest, ','), &read, error))
             return false;

@@ -125,7 +125,8 @@ static INLINE int node_body(const Rules *rules, NodeFunction *self, Worker *work
         return -most;
 
     // Step 4. The horizon: judge by the evaluation. A swap decision is looked at first.
-    if ((depth <= 0 && settled) || ply >= MAX_PLY - 1) {
+    const bool asked = rules->pie != PIE_RULE_NONE && p->pie > PIE_OPENING;
+    if ((depth <= 0 && !asked) || ply >= MAX_PLY - 1) {
         worker->horizon++;
         return eval_position(rules, p);
     }

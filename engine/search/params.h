@@ -13,7 +13,7 @@ enum {
     MAX_DEPTH = 200,    // plies of the deepest iteration
     DEPTH_PROVEN = 255, // depth of a value that no evaluation went into
     CENTI = 100,        // centiseeds a seed
-    VALUE_INF = 32000,  // beyond any value: MAX_TOTAL * CENTI is 28800
+    VALUE_INF = 100000, // beyond any value, also where a swap exchanges the stores
 };
 
 #endif

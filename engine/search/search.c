@@ -96,7 +96,7 @@ static int root_search(Worker *worker, int first, int alpha, int beta, int depth
         int value = root_move_value(worker, root, i == first, alpha, beta, depth);
         if (worker->aborted)
             return best;
-        if (i == first || value > alpha) {
+        if (i == first || value > best) {
             root->score = value;
             root->bound = bound_of(value, alpha, beta);
             root->proven = worker->horizon == horizon;
@@ -180,7 +180,7 @@ static bool is_over_soon(const Worker *worker)
         return false;
     int64_t start = atomic_load_explicit(&shared->start, memory_order_relaxed);
     // A forced move needs no thought when the clock is ours to share out.
-    bool forced = worker->root_count == 1 && shared->limits.clock[shared->root.side];
+    bool forced = worker->root_count == 1 && !shared->limits.movetime;
     return forced || clock_us() - start >= shared->plan.soft;
 }
 
@@ -202,7 +202,8 @@ static void iterate(Worker *worker, int depth, const SearchReport *report)
 // An iteration cut short still counts where it found something better than its first move.
 static void keep_partial(Worker *worker)
 {
-    if (worker->root_count && worker->root[0].bound == BOUND_EXACT && worker->shared->multipv == 1)
+    bool better = worker->root[0].bound == BOUND_EXACT || worker->root[0].bound == BOUND_LOWER;
+    if (worker->root_count && better && worker->shared->multipv == 1)
         memcpy(worker->finished, worker->root, (size_t)worker->root_count * sizeof *worker->root);
 }
 

@@ -12,7 +12,8 @@ struct Pool {
     unsigned searches;    // started so far
     int busy;             // threads at work
     bool quit;
-    int started;
+    int workers; // allocated
+    int started; // with a thread; the others stay unused
     pthread_t *threads;
 };
 
@@ -66,17 +67,19 @@ static void *thread_main(void *argument)
     return NULL;
 }
 
-static void start_thread(Pool *pool, int index)
+// False if the system gives no more threads.
+static bool start_thread(Pool *pool, int index)
 {
     ThreadStart *start = alloc_or_die(1, sizeof *start);
     *start = (ThreadStart){pool, pool->shared->worker[index]};
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, 8u << 20); // MAX_PLY frames, sanitizers included
-    if (pthread_create(&pool->threads[index], &attributes, thread_main, start) != 0)
-        die(EXIT_DATA, "the system gives no more threads (%d started)", index);
+    bool ok = pthread_create(&pool->threads[index], &attributes, thread_main, start) == 0;
     pthread_attr_destroy(&attributes);
-    pool->started++;
+    if (!ok)
+        free(start);
+    return ok;
 }
 
 Pool *pool_new(Shared *shared, const PoolCallbacks *callbacks, int threads)
@@ -88,15 +91,18 @@ Pool *pool_new(Shared *shared, const PoolCallbacks *callbacks, int threads)
     pthread_cond_init(&pool->wake, NULL);
     pthread_cond_init(&pool->quiet, NULL);
     pool->threads = alloc_or_die((unsigned long)threads, sizeof *pool->threads);
-    shared->workers = threads;
     shared->worker = alloc_or_die((unsigned long)threads, sizeof *shared->worker);
     for (int i = 0; i < threads; i++) {
         shared->worker[i] = alloc_or_die(1, sizeof *shared->worker[i]);
         shared->worker[i]->shared = shared;
         shared->worker[i]->id = i;
     }
-    for (int i = 0; i < threads; i++)
-        start_thread(pool, i);
+    while (pool->started < threads && start_thread(pool, pool->started))
+        pool->started++;
+    if (pool->started == 0)
+        die(EXIT_DATA, "the system gives no thread to think with");
+    pool->workers = threads;
+    shared->workers = pool->started;
     return pool;
 }
 
@@ -113,7 +119,7 @@ void pool_free(Pool *pool)
     pthread_mutex_unlock(&pool->mutex);
     for (int i = 0; i < pool->started; i++)
         pthread_join(pool->threads[i], NULL);
-    for (int i = 0; i < pool->shared->workers; i++)
+    for (int i = 0; i < pool->workers; i++)
         free(pool->shared->worker[i]);
     free(pool->shared->worker);
     pool->shared->worker = NULL;

@@ -13,7 +13,7 @@ typedef struct {
 typedef struct Pool Pool;
 
 // The pool keeps `shared` (owned by the caller, outliving it) and the callbacks. Sets
-// shared->workers and shared->worker.
+// shared->worker, and shared->workers to as many threads as the system gives, at least 1.
 Pool *pool_new(Shared *shared, const PoolCallbacks *callbacks, int threads);
 void pool_free(Pool *pool); // stops and waits
 

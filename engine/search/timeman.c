@@ -26,9 +26,11 @@ static void plan_clock(TimePlan *plan, const Limits *limits, int side, int64_t o
 TimePlan timeman_plan(const Limits *limits, int side, int64_t overhead)
 {
     TimePlan plan = {.soft = INT64_MAX, .hard = INT64_MAX};
-    if (limits->clock[side]) {
+    // Where only the other side's clock was told, it is the best guess at ours.
+    const int clock = limits->clock[side] ? side : side_other(side);
+    if (limits->clock[clock]) {
         plan.timed = true;
-        plan_clock(&plan, limits, side, overhead * 1000);
+        plan_clock(&plan, limits, clock, overhead * 1000);
     }
     if (limits->movetime) {
         // A millisecond early: the line with the move must get out too.

@@ -5,9 +5,14 @@
 #ifndef MAP_ANONYMOUS
 #define MAP_ANONYMOUS 0x20 // Linux's value, hidden by strict POSIX headers
 #endif
+#ifndef MADV_DONTNEED
+#define MADV_DONTNEED 4
+#endif
 #ifndef MADV_HUGEPAGE
 #define MADV_HUGEPAGE 14
 #endif
+
+enum { KEPT_WARM = 64 << 20 }; // bytes
 
 // Data word, from the low bits: value 16, move 16, depth 8, bound 2, generation 6.
 static uint64_t pack(const TtHit *hit, uint8_t generation)
@@ -67,8 +72,14 @@ void tt_release(Tt *tt)
 
 void tt_clear(Tt *tt)
 {
-    memset((void *)tt->entries, 0, tt->bytes);
     tt->generation = 0;
+    // A large table is given back and comes again as zeros when it is touched; a small one is kept
+    // warm, so that the first search does not wait for pages.
+#ifdef __linux__
+    if (tt->bytes > KEPT_WARM && madvise((void *)tt->entries, tt->bytes, MADV_DONTNEED) == 0)
+        return;
+#endif
+    memset((void *)tt->entries, 0, tt->bytes);
 }
 
 void tt_new_search(Tt *tt)
@@ -114,7 +125,7 @@ void tt_store(Tt *tt, uint64_t key, const TtHit *hit)
         uint64_t data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&bucket[i].check, memory_order_relaxed);
         if ((check ^ data) == key && data) {
-            // The same position: proven values are never replaced by guesses.
+            // The same position: an exact proof stays, and so does what was searched deeper.
             TtHit old = unpack(data);
             if (old.depth > hit->depth && old.bound == hit->bound &&
                 generation_of(data) == tt->generation)

@@ -23,6 +23,20 @@ Test(text, numbers_are_checked_whole)
     cr_assert(token_number(token_of("-5"), -5, 100, &number) && number == -5);
 }
 
+Test(text, clamped_numbers_may_be_of_any_length)
+{
+    int64_t number;
+    cr_assert(token_number_clamped(token_of("99999999999999999999999999"), 0, 100, &number) &&
+              number == 100);
+    cr_assert(token_number_clamped(token_of("-99999999999999999999"), 3, 100, &number) &&
+              number == 3);
+    cr_assert(token_number_clamped(token_of("0000000000000000000000007"), 0, 100, &number) &&
+              number == 7);
+    cr_assert_not(token_number_clamped(token_of("12x"), 0, 100, &number));
+    cr_assert_not(token_number_clamped(token_of("-"), 0, 100, &number));
+    cr_assert_not(token_number_clamped(token_of(""), 0, 100, &number));
+}
+
 Test(text, reals_are_plain_decimals)
 {
     double number;

@@ -113,12 +113,71 @@ Test(uci, ponder_answers_after_ponderhit)
 {
     expect("position startpos moves CF\ngo ponder depth 4\nponderhit\n", "bestmove ");
     expect("go ponder\nstop\n", "bestmove ");
+    // What ends by itself answers by itself after ponderhit, and is let finish at the end of input.
+    expect("go ponder depth 9\nponderhit\n", "info depth 9 \nbestmove ");
+    expect("go ponder wtime 300 btime 300\nponderhit\n", "bestmove ");
 }
 
 Test(uci, a_finished_infinite_search_waits_for_stop)
 {
     expect("setoption name Rules value kalah:pits=2,seeds=1\ngo infinite\nisready\nstop\n",
            "readyok\nbestmove ");
+}
+
+Test(uci, piped_stops_reach_the_searches_they_follow)
+{
+    char *answer = talk("go infinite\nstop\nposition startpos moves A\ngo infinite\nstop\n"
+                        "go ponder depth 5\nponderhit\ngo nodes 10\neval\n");
+    cr_assert(count_lines(answer, "bestmove") == 4, "%s", answer);
+    cr_assert(strstr(answer, "eval ") > strstr(strstr(answer, "bestmove") + 1, "bestmove"));
+    free(answer);
+}
+
+Test(uci, answers_come_once_each_and_in_order)
+{
+    for (int round = 0; round < 30; round++) {
+        char *answer = talk("go depth 4\ngo nodes 1\neval\ngo nodes 1\n");
+        cr_assert(count_lines(answer, "bestmove") == 3 && count_lines(answer, "eval") == 1, "%s",
+                  answer);
+        const char *eval = strstr(answer, "\neval"), *second = strstr(answer, "\nbestmove");
+        second = strstr(second + 1, "\nbestmove");
+        cr_assert(second < eval && strstr(eval, "\nbestmove"), "%s", answer);
+        free(answer);
+    }
+}
+
+Test(uci, a_lone_clock_is_better_than_none)
+{
+    expect("go btime 500\n", "bestmove ");
+    expect("position startpos moves A\ngo wtime 500\n", "bestmove ");
+}
+
+Test(uci, numbers_too_large_are_as_large_as_can_be)
+{
+    expect("setoption name Rules value kalah:pits=2,seeds=1\ngo depth 99999999999999999999999\n",
+           "bestmove B");
+    expect("setoption name Rules value kalah:pits=2,seeds=1\ngo nodes 18446744073709551615\n",
+           "bestmove B");
+    expect("go perft 0\n", "perft 0 1");
+}
+
+// A swap exchanges the stores too: values reach further than the seeds on the board.
+Test(uci, a_swap_with_a_large_lead_is_searched)
+{
+    expect("setoption name Rules value kalah:pie=turn\n"
+           "position fen 1,1,1,1,1,1/1,1,1,1,1,1 200,0 N pie=offer\ngo depth 4\n",
+           "bestmove swap");
+    expect("setoption name Rules value kalah:pie=turn\n"
+           "position fen 1,1,1,1,1,1/1,1,1,1,1,1 0,200 N pie=offer\ngo depth 3 searchmoves swap\n",
+           "bestmove swap");
+}
+
+Test(uci, carriage_returns_belong_to_the_line_end)
+{
+    char *answer = talk("setoption name Hash value 32\r\nsetoption name Clear Hash\r\n"
+                        "setoption name Rules value kalah:pits=3\r\nmoves\r\n");
+    cr_assert_str_eq(answer, "moves A B C\n");
+    free(answer);
 }
 
 Test(uci, proven_results_say_so)
@@ -138,7 +197,8 @@ Test(uci, positions_in_every_form)
            "<6,0,2,5,5,5,5,4,4,4,4,0,5,5,0>");
     expect("position fen <6,0,0,255,0,0,0,0,0,0,0,0,0,0,1> moves A\nd\n",
            "position 19,20,20,20,20,20/20,20,19,19,19,20 20,0 N");
-    expect("position moves C F a\nd\n", "position ");
+    expect("position moves C F a\nd\n", "position 4,4,0,5,5,0/0,6,6,6,5,5 2,0 S");
+    expect("position startpos\tmoves\tCF\r\nd\r\n", "position 4,4,0,5,5,0/5,5,5,5,4,4 2,0 N");
     expect("position\nd\n", "position 4,4,4,4,4,4/4,4,4,4,4,4 0,0 S");
 }
 
@@ -156,7 +216,8 @@ Test(uci, what_is_refused_changes_nothing)
            "UCI_LimitStrength value maybe\nsetoption name UCI_Variant value chess\nsetoption\n",
            "error Hash: '0'\nerror Threads: 'x'\nerror UCI_LimitStrength: 'maybe'\nerror "
            "UCI_Variant: no game is called 'chess'\nerror setoption");
-    expect("setoption name Hash value 1000000\ngo depth 1\n", "error Hash: 1000000 MB\nbestmove");
+    expect("setoption name Hash value 1000000\ngo depth 1\n",
+           "error Hash: 1000000 MB are more\nbestmove");
     expect("fly\nperft x\ndivide -1\nsolve now\n",
            "error unknown command 'fly'\nerror perft\nerror divide\nerror solve");
     expect(

@@ -119,6 +119,9 @@ Test(postext, malformed_positions_are_refused_by_name)
     expect_refusal(game, "<6,0,0,4,4,4,4,4,4,4,4,4,4,4>", "''");
     expect_refusal(game, "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4,4>", "too many");
     expect_refusal(game, "<6,0,0,4,4", "'>'");
+    expect_refusal(game, "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4,>", "'>'");
+    expect_refusal(game, "4S,4S,4S,4S,4S,4S,/6 0 0 S", "the last ','");
+    expect_refusal(game, "0,6/6 0 0 S", "run of 0");
     expect_refusal(game, "4S,4S,9/4S,5 0 0 S 1", "more than 6 pits");
     expect_refusal(game, "4S,4S,1/4S,5 0 0 S 1", "3 pits");
     game_free(game);

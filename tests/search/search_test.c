@@ -231,6 +231,37 @@ Test(search, searchmoves_and_win_are_kept)
     engine_free(engine);
 }
 
+// Every proven bound of `go win` must hold: against plain minimax, where a fail-low promotes moves.
+Test(search, win_mode_never_claims_a_false_bound, .timeout = 120)
+{
+    static const char *const RULES[] = {"kalah:pits=2,seeds=1,capture=always,pie=move",
+                                        "kalah:pits=3", "kalah:pits=3,end=stuck,leftover=emptier"};
+    Rng rng = {77};
+    for (size_t r = 0; r < sizeof RULES / sizeof RULES[0]; r++) {
+        Engine *engine = engine_with(RULES[r], NULL);
+        const Game *game = engine_game(engine);
+        for (int i = 0; i < 150; i++) {
+            Position p = small_position(&rng, game);
+            char text[POSITION_TEXT];
+            Error error;
+            if (p.board > 8 || game_end(game, &p) != END_REASON_NONE)
+                continue;
+            postext_format(&game->rules, &p, POSTEXT_NATIVE, text);
+            cr_assert(engine_set_position(engine, text, NULL, &error));
+            EngineResult result = engine_think(engine, &(Limits){.win = true});
+            int truth = CENTI * minimax(game, &p);
+            cr_assert(result.proven);
+            cr_assert(result.bound != BOUND_LOWER || result.score <= truth, "%s: %s", RULES[r],
+                      text);
+            cr_assert(result.bound != BOUND_UPPER || result.score >= truth, "%s: %s", RULES[r],
+                      text);
+            cr_assert((result.score > 0) == (truth > 0) && (result.score < 0) == (truth < 0),
+                      "%s: %s: %d for %d", RULES[r], text, result.score, truth);
+        }
+        engine_free(engine);
+    }
+}
+
 Test(search, no_legal_move_is_no_move)
 {
     Engine *engine = engine_with("kalah", "0,0,0,0,0,0/1,0,0,0,0,0 20,20 S");
