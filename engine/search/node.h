@@ -5,6 +5,9 @@
 // in the pits bring him, stores apart), fail-soft: at most alpha means "no more than this", at
 // least beta "no less". Whenever a value rests on an evaluation, worker->horizon has grown: a value
 // during which it did not grow is proven.
+//
+// A step's factor is what bench's node total grows by without it (November 2026; how it was
+// measured: results/README.md). A step without one was not measured.
 #ifndef NAQALA_SEARCH_NODE_H
 #define NAQALA_SEARCH_NODE_H
 
@@ -115,8 +118,8 @@ static INLINE int node_body(const Rules *rules, NodeFunction *self, Worker *work
     if (tworow_end(rules, worker->shared->game->sowing, p) != END_REASON_NONE)
         return node_final(rules, p);
 
-    // Step 3. Nobody can get more than the seeds in the pits. Not so while a swap is pending, which
-    // exchanges the stores as well: those few positions skip this and the table.
+    // Step 3 (x1.08). Nobody can get more than the seeds in the pits. Not so while a swap is
+    // pending, which exchanges the stores as well: those few positions skip this and the table.
     const bool settled = rules->pie == PIE_RULE_NONE || p->pie == PIE_NONE;
     const int most = CENTI * p->board;
     if (settled && alpha >= most)
@@ -131,7 +134,7 @@ static INLINE int node_body(const Rules *rules, NodeFunction *self, Worker *work
         return eval_position(rules, p);
     }
 
-    // Step 5. What earlier visits found.
+    // Step 5 (x2.17). What earlier visits found.
     const uint64_t key = node_key(rules, p);
     const bool is_pv = beta - alpha > 1;
     TtHit hit;
@@ -149,7 +152,7 @@ static INLINE int node_body(const Rules *rules, NodeFunction *self, Worker *work
         }
     }
 
-    // Step 6. All children, numbered for the order in which they are searched.
+    // Step 6. All children, numbered for the order in which they are searched: see order.h.
     Child children[MAX_MOVES];
     uint8_t index[MAX_MOVES];
     const int count = node_children(rules, worker, p, table_move, ply, children);
