@@ -173,6 +173,36 @@ static bool write_report(const RunConfig *config, const char *journal, Error *er
     return ok;
 }
 
+static SlotsPlan make_plan(const RunConfig *config, const Game *game, const Openings *openings,
+                           const char *rules)
+{
+    return (SlotsPlan){.game = game,
+                       .rules = rules,
+                       .engine = config->engine,
+                       .engines = config->engines,
+                       .schedule = make_schedule(config, openings),
+                       .openings = openings,
+                       .referee = config->referee,
+                       .concurrency = config->concurrency,
+                       .on_failure = config->on_failure,
+                       .max_failures = config->max_failures};
+}
+
+// The manifest of a new run, or the games of one that goes on; the journal open behind them.
+static bool prepare(const RunConfig *config, const SlotsPlan *plan, const char *journal, Run *run,
+                    unsigned char **done, Error *error)
+{
+    long games = games_to_play(&plan->schedule), before = 0;
+    bool ready = config->resume
+                     ? manifest_matches(config, error) &&
+                           read_done(journal, plan->rules, schedule_games(&plan->schedule), done,
+                                     &before, error)
+                     : manifest_write(config, plan->rules, games, error);
+    run->journal = ready ? open_journal(journal, config->resume, error) : -1;
+    progress_init(&run->progress, games - before, config->quiet);
+    return run->journal >= 0;
+}
+
 static int play_into(const RunConfig *config, const Game *game, const Openings *openings,
                      const char *journal)
 {
@@ -181,31 +211,16 @@ static int play_into(const RunConfig *config, const Game *game, const Openings *
                                  [SLOTS_INTERRUPTED] = RUN_INTERRUPTED,
                                  [SLOTS_REFUSED] = RUN_USAGE};
     char rules[RULES_TEXT];
+    unsigned char *done = NULL;
     Error error;
     Run run = {.journal = -1};
     rulestring_format(&game->rules, rules, sizeof rules);
-    SlotsPlan plan = {.game = game,
-                      .rules = rules,
-                      .engine = config->engine,
-                      .engines = config->engines,
-                      .schedule = make_schedule(config, openings),
-                      .openings = openings,
-                      .referee = config->referee,
-                      .concurrency = config->concurrency,
-                      .on_failure = config->on_failure,
-                      .max_failures = config->max_failures};
-    long games = games_to_play(&plan.schedule), before = 0;
-    unsigned char *done = NULL;
-    bool ready = config->resume ? manifest_matches(config, &error) &&
-                                      read_done(journal, rules, schedule_games(&plan.schedule),
-                                                &done, &before, &error)
-                                : manifest_write(config, rules, games, &error);
-    if (!ready || (run.journal = open_journal(journal, config->resume, &error)) < 0) {
+    SlotsPlan plan = make_plan(config, game, openings, rules);
+    if (!prepare(config, &plan, journal, &run, &done, &error)) {
         free(done);
         return say_refused(&error);
     }
     plan.done = done;
-    progress_init(&run.progress, games - before, config->quiet);
     SlotsCallbacks callbacks = {&run, on_finished, on_tick, on_warning};
     SlotsEnd end = slots_run(&plan, &callbacks, &error);
     signals_unblock(); // from here on nothing is lost by being stopped
@@ -213,15 +228,12 @@ static int play_into(const RunConfig *config, const Game *game, const Openings *
     close(run.journal);
     buffer_release(&run.line);
     free(done);
-    if (end == SLOTS_REFUSED) {
-        if (!config->resume)
-            unlink(journal);
+    if (end == SLOTS_REFUSED && !config->resume)
+        unlink(journal);
+    if (end == SLOTS_REFUSED)
         return say_refused(&error);
-    }
     progress_end(&run.progress);
-    if (!write_report(config, journal, &error))
-        return say_refused(&error);
-    return STATUS[end];
+    return write_report(config, journal, &error) ? STATUS[end] : say_refused(&error);
 }
 
 int run_play(const RunConfig *config)

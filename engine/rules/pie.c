@@ -6,6 +6,24 @@ uint8_t pie_start(const Rules *rules)
     return rules->pie == PIE_RULE_NONE ? PIE_NONE : PIE_OPENING;
 }
 
+bool pie_is_start(const Rules *rules, const Position *p)
+{
+    for (int side = SOUTH; side <= NORTH; side++)
+        for (int pit = 0; pit < rules->pits; pit++)
+            if (p->pit[side][pit] != rules->seeds)
+                return false;
+    return p->side == SOUTH && p->store[SOUTH] == 0 && p->store[NORTH] == 0;
+}
+
+const char *pie_text(uint8_t pie)
+{
+    static const char *const WORDS[] = {[PIE_NONE] = "",
+                                        [PIE_OPENING] = "pie=opening",
+                                        [PIE_OFFER] = "pie=offer",
+                                        [PIE_ASK] = "pie=ask"};
+    return WORDS[pie];
+}
+
 void pie_after_sowing(const Rules *rules, Position *p, int mover)
 {
     const bool turn_over = p->side != mover;

@@ -8,6 +8,12 @@
 // The state a game under these rules starts in.
 uint8_t pie_start(const Rules *rules);
 
+// Whether a board, whatever its pie state, is the one a game starts with.
+bool pie_is_start(const Rules *rules, const Position *p);
+
+// The word in position texts for a state other than PIE_NONE: "pie=offer".
+const char *pie_text(uint8_t pie);
+
 // Moves the state on after `mover` sowed: opens the offer, or lets it lapse.
 void pie_after_sowing(const Rules *rules, Position *p, int mover);
 

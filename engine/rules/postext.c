@@ -66,24 +66,12 @@ static bool read_row(Token text, char separator, const Rules *rules, uint8_t *ro
     return true;
 }
 
-static bool is_start_board(const Rules *rules, const Position *p)
-{
-    for (int side = SOUTH; side <= NORTH; side++)
-        for (int pit = 0; pit < rules->pits; pit++)
-            if (p->pit[side][pit] != rules->seeds)
-                return false;
-    return p->side == SOUTH && p->store[SOUTH] == 0 && p->store[NORTH] == 0;
-}
-
 // Where a text says nothing of the swap: open on the start board, else behind us.
 static bool default_pie(const Rules *rules, Position *p)
 {
-    p->pie = is_start_board(rules, p) ? pie_start(rules) : PIE_NONE;
+    p->pie = pie_is_start(rules, p) ? pie_start(rules) : PIE_NONE;
     return true;
 }
-
-static const char *const PIE_WORDS[] = {
-    [PIE_OPENING] = "pie=opening", [PIE_OFFER] = "pie=offer", [PIE_ASK] = "pie=ask"};
 
 static bool read_extra(Token token, const Rules *rules, Position *p, Error *error)
 {
@@ -92,10 +80,10 @@ static bool read_extra(Token token, const Rules *rules, Position *p, Error *erro
         return true;
     }
     for (uint8_t pie = PIE_OPENING; pie <= PIE_ASK; pie++) {
-        if (!token_is(token, PIE_WORDS[pie]))
+        if (!token_is(token, pie_text(pie)))
             continue;
         if (rules->pie == PIE_RULE_NONE)
-            return error_set(error, "position: '%s' needs rules with a pie rule", PIE_WORDS[pie]);
+            return error_set(error, "position: '%s' needs rules with a pie rule", pie_text(pie));
         if (pie == PIE_ASK && (rules->pie != PIE_RULE_MOVE || p->side != SOUTH))
             return error_set(error, "position: 'pie=ask' comes with rule pie=move, South to move");
         if (pie == PIE_OFFER && p->side != NORTH)
@@ -259,84 +247,4 @@ bool postext_parse(const char *text, const Rules *rules, Position *p, Error *err
                          MAX_TOTAL);
     *p = read;
     return true;
-}
-
-static void add_row(TextOut *out, const uint8_t *row, int pits, const char *separator)
-{
-    for (int pit = 0; pit < pits; pit++)
-        textout_add(out, "%s%d", pit ? separator : "", row[pit]);
-}
-
-static void format_native(TextOut *out, const Rules *rules, const Position *p)
-{
-    add_row(out, p->pit[SOUTH], rules->pits, ",");
-    textout_add(out, "/");
-    add_row(out, p->pit[NORTH], rules->pits, ",");
-    textout_add(out, " %d,%d %c", p->store[SOUTH], p->store[NORTH], p->side == SOUTH ? 'S' : 'N');
-    if (p->pie != PIE_NONE && !(p->pie == PIE_OPENING && is_start_board(rules, p)))
-        textout_add(out, " %s", PIE_WORDS[p->pie]);
-    if (p->swapped)
-        textout_add(out, " swapped=1");
-}
-
-static void format_auale(TextOut *out, const Rules *rules, const Position *p)
-{
-    add_row(out, p->pit[SOUTH], rules->pits, "-");
-    textout_add(out, "-");
-    add_row(out, p->pit[NORTH], rules->pits, "-");
-    textout_add(out, "-%d-%d-%c", p->store[SOUTH], p->store[NORTH], p->side == SOUTH ? 'S' : 'N');
-}
-
-static void format_kgp(TextOut *out, const Rules *rules, const Position *p)
-{
-    const int mover = p->side;
-    textout_add(out, "<%d,%d,%d,", rules->pits, p->store[mover], p->store[side_other(mover)]);
-    add_row(out, p->pit[mover], rules->pits, ",");
-    textout_add(out, ",");
-    add_row(out, p->pit[side_other(mover)], rules->pits, ",");
-    textout_add(out, ">");
-}
-
-static void add_fen_row(TextOut *out, const Rules *rules, const Position *p, int side)
-{
-    int empty = 0;
-    const char *separator = "";
-    for (int i = 0; i <= rules->pits; i++) {
-        int pit = side == SOUTH ? i : rules->pits - 1 - i;
-        int seeds = i < rules->pits ? p->pit[side][pit] : -1;
-        if (seeds == 0) {
-            empty++;
-            continue;
-        }
-        if (empty) {
-            textout_add(out, "%s%d", separator, empty);
-            separator = ",";
-        }
-        empty = 0;
-        if (seeds > 0) {
-            textout_add(out, "%s%dS", separator, seeds);
-            separator = ",";
-        }
-    }
-}
-
-static void format_playstrategy(TextOut *out, const Rules *rules, const Position *p)
-{
-    add_fen_row(out, rules, p, NORTH);
-    textout_add(out, "/");
-    add_fen_row(out, rules, p, SOUTH);
-    textout_add(out, " %d %d %c 1", p->store[SOUTH], p->store[NORTH], p->side == SOUTH ? 'S' : 'N');
-}
-
-void postext_format(const Rules *rules, const Position *p, PostextForm form,
-                    char out[POSITION_TEXT])
-{
-    static void (*const FORMATTERS[])(TextOut *, const Rules *, const Position *) = {
-        [POSTEXT_NATIVE] = format_native,
-        [POSTEXT_AUALE] = format_auale,
-        [POSTEXT_KGP] = format_kgp,
-        [POSTEXT_PLAYSTRATEGY] = format_playstrategy,
-    };
-    TextOut text = textout_in(out, POSITION_TEXT);
-    FORMATTERS[form](&text, rules, p);
 }
