@@ -107,3 +107,21 @@ Test(summary, alike_games_are_counted_once_but_faults_are_not_alike)
     summary_release(&summary);
     journal_release(&journal);
 }
+
+// A win is the winner's, whoever moved last and wherever he sat.
+Test(summary, wins_are_credited_to_who_won)
+{
+    Journal journal = {0};
+    add_game(&journal, 2, 4, -1); // North, depth 4, wins
+    add_game(&journal, 4, 2, -1); // North, depth 2, wins
+    add_game(&journal, 2, 4, -1);
+    add_game(&journal, 4, 2, 0);
+    Summary summary = summary_of(&journal);
+    cr_assert(summary.engine[0].wins == 1 && summary.engine[0].losses == 2 &&
+              summary.engine[0].draws == 1);
+    cr_assert(summary.engine[1].wins == 2 && summary.engine[1].losses == 1 &&
+              summary.engine[1].draws == 1);
+    cr_assert(summary.began.wins == 0 && summary.began.losses == 3 && summary.began.draws == 1);
+    summary_release(&summary);
+    journal_release(&journal);
+}

@@ -291,6 +291,32 @@ Test(search, variety_chooses_among_the_nearly_best_by_its_seed)
     cr_assert(different > 0);
 }
 
+// Every step of skill looks deeper; at the lowest the choice is loose, at the highest there is
+// none.
+Test(search, skill_and_elo_weaken_the_play)
+{
+    Engine *engine = engine_with("kalah", NULL);
+    EngineSettings settings = *engine_settings(engine);
+    Error error;
+    int before = 0;
+    for (int skill = 0; skill <= 19; skill += 4) {
+        settings.skill = skill;
+        cr_assert(engine_configure(engine, &settings, &error));
+        EngineResult result = engine_think(engine, &(Limits){.nodes = 200000});
+        cr_assert(result.depth > before, "skill %d: depth %d", skill, result.depth);
+        before = result.depth;
+    }
+    settings.skill = 20;
+    settings.limit_strength = 1;
+    settings.elo = 500;
+    cr_assert(engine_configure(engine, &settings, &error));
+    cr_assert(engine_think(engine, &(Limits){.nodes = 200000}).depth == 1);
+    settings.elo = 2500;
+    cr_assert(engine_configure(engine, &settings, &error));
+    cr_assert(engine_think(engine, &(Limits){.nodes = 200000}).depth > 11);
+    engine_free(engine);
+}
+
 Test(search, threads_find_the_same_proof, .timeout = 60)
 {
     for (int threads = 1; threads <= 4; threads *= 2) {
