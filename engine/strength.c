@@ -3,12 +3,24 @@
 // Each step of skill is one ply more and half a seed less of carelessness.
 enum { CARELESS_STEP = 50, MAX_VARIETY_MOVES = MAX_MOVES };
 
+// Measured at every fifth skill, a straight line between.
+static int elo_of_skill(int skill)
+{
+    static const int MEASURED[] = {STRENGTH_ELO_MIN, 1870, 2140, 2380, STRENGTH_ELO_MAX};
+    int step = STRENGTH_FULL / (int)(ARRAY_LEN(MEASURED) - 1);
+    int below = skill / step, part = skill % step;
+    if (part == 0)
+        return MEASURED[below];
+    return MEASURED[below] + (MEASURED[below + 1] - MEASURED[below]) * part / step;
+}
+
 static int skill_of(const EngineSettings *settings)
 {
     if (!settings->limit_strength)
         return settings->skill;
-    int above = settings->elo - STRENGTH_ELO_MIN;
-    int skill = above * STRENGTH_FULL / (STRENGTH_ELO_MAX - STRENGTH_ELO_MIN);
+    int skill = STRENGTH_FULL;
+    while (skill > 0 && elo_of_skill(skill) > settings->elo)
+        skill--;
     return int_min(skill, settings->skill);
 }
 

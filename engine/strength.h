@@ -1,11 +1,14 @@
 // Playing below full strength, and choosing among nearly equal moves.
+//
+// UCI_Elo is a scale of its own: 2500 is full strength at 20,000 nodes a move, and differences are
+// those of a round robin between skills (results/skill).
 #ifndef NAQALA_ENGINE_STRENGTH_H
 #define NAQALA_ENGINE_STRENGTH_H
 
 #include "engine/base/rng.h"
 #include "engine/engine.h"
 
-enum { STRENGTH_FULL = 20, STRENGTH_ELO_MIN = 500, STRENGTH_ELO_MAX = 2500 };
+enum { STRENGTH_FULL = 20, STRENGTH_ELO_MIN = 1400, STRENGTH_ELO_MAX = 2500 };
 
 typedef struct {
     int depth;   // iterations are no deeper; 0 = no limit

@@ -308,7 +308,7 @@ Test(search, skill_and_elo_weaken_the_play)
     }
     settings.skill = 20;
     settings.limit_strength = 1;
-    settings.elo = 500;
+    settings.elo = 1400;
     cr_assert(engine_configure(engine, &settings, &error));
     cr_assert(engine_think(engine, &(Limits){.nodes = 200000}).depth == 1);
     settings.elo = 2500;
