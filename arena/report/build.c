@@ -103,17 +103,6 @@ static void add_model(Report *report, const DavidsonFit *fit)
              fit->log_nu_error);
 }
 
-static void add_reasons(Report *report, const Summary *summary)
-{
-    char text[400];
-    TextOut out = textout_in(text, sizeof text);
-    for (int i = 0; i < REASON_COUNT; i++)
-        if (summary->reasons[i] > 0)
-            textout_add(&out, "%s%s %.0f", out.len ? ", " : "", reason_text((Reason)i),
-                        summary->reasons[i]);
-    add_fact(report, "reasons", "Games ended by", "%s", text);
-}
-
 // Margins pair by pair: what moving first is worth, free of strength; and the other way round.
 static void add_paired(Report *report, const Summary *summary)
 {
@@ -156,7 +145,6 @@ static void add_facts(Report *report, const Summary *summary)
     add_fact(report, "length", "A game",
              "%.1f sowings in %.1f turns, %.1f extra turns, %.1f seeds captured", summary->plies,
              summary->turns, summary->extra, summary->captures);
-    add_reasons(report, summary);
     add_fact(report, "faults", "Faults of engines", "%zu", summary->faults);
     add_fact(report, "journal", "Journal (games.jsonl), SHA-256", "%s", summary->journal->hash);
 }
@@ -270,6 +258,19 @@ static void add_turns(Report *report, const Summary *summary)
     }
 }
 
+static void add_reasons(Report *report, const Summary *summary)
+{
+    Table *table = add_table(report, "reasons", "Games ended by", "reason|games|which means");
+    for (int i = 0; i < REASON_COUNT; i++) {
+        if (summary->reasons[i] <= 0)
+            continue;
+        char **row = add_row(table);
+        set_cell(&row[0], "%s", reason_text((Reason)i));
+        set_cell(&row[1], "%.0f", summary->reasons[i]);
+        set_cell(&row[2], "%s", reason_words((Reason)i));
+    }
+}
+
 // ----------------------------------------------------------------------------------------- answer
 
 // Who is stronger, where exactly two met.
@@ -347,6 +348,7 @@ Report report_of(const Summary *summary)
     add_matrix(&report, summary);
     add_handicaps(&report, summary);
     add_turns(&report, summary);
+    add_reasons(&report, summary);
     return report;
 }
 

@@ -92,14 +92,12 @@ static int root_search(Worker *worker, int first, int alpha, int beta, int depth
     int best = -VALUE_INF;
     for (int i = first; i < worker->root_count; i++) {
         RootMove *root = &worker->root[i];
-        const uint64_t horizon = worker->horizon;
         int value = root_move_value(worker, root, i == first, alpha, beta, depth);
         if (worker->aborted)
             return best;
         if (i == first || value > best) {
             root->score = value;
             root->bound = bound_of(value, alpha, beta);
-            root->proven = worker->horizon == horizon;
             root_line(worker, root);
         } else {
             root->bound = BOUND_UPPER;
@@ -129,7 +127,6 @@ static void report_root(const Worker *worker, const SearchReport *report, int de
                                                 .multipv = index + 1,
                                                 .score = search_lead(shared) + root->score,
                                                 .bound = root->bound,
-                                                .proven = worker->proven,
                                                 .nodes = shared_nodes(shared),
                                                 .microseconds = clock_us() - start,
                                                 .hashfull = tt_permille_full(shared->tt),

@@ -10,7 +10,6 @@ typedef struct {
     int multipv; // from 1
     int score;   // total margin in centiseeds, decider's view
     Bound bound; // BOUND_EXACT, or how score stands to the truth
-    bool proven; // the score rests on no evaluation
     uint64_t nodes;
     int64_t microseconds;
     int hashfull; // permille

@@ -21,7 +21,6 @@ typedef struct {
     Move move;
     int score;   // further margin, centiseeds, decider's view
     Bound bound; // what score is, in the last iteration that reached the move
-    bool proven; // no evaluation went into it
     Line line;
 } RootMove;
 
