@@ -11,7 +11,7 @@ static const char HELP[] =
     "  naqala-arena verify DIR      play every game of the journal again, check every claim\n"
     "  naqala-arena check --engine KEYS...   is this engine ready for the arena?\n"
     "\n"
-    "Engines: key=value words after --engine, or after --each for all of them\n"
+    "Engines: key=value words after --engine, or after --each for all (an engine's own win)\n"
     "  cmd= arg= dir= name=          what to start, with which arguments, where, called what\n"
     "  depth= nodes= movetime=MS tc=[MOVES/]SECONDS[+INC] margin=MS   limits of its searches\n"
     "  option.NAME=VALUE             an option of its own\n"

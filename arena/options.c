@@ -54,11 +54,16 @@ static const struct option OPTIONS[] = {{"engine", no_argument, NULL, ENGINE},
                                         {"help", no_argument, NULL, HELP_OPTION},
                                         {NULL, 0, NULL, 0}};
 
+enum { EVERY = -1 };
+
 // What is being read: the config, the words for all engines, and what studies take.
 typedef struct {
     RunConfig *config;
-    char *each[64];
-    int each_count;
+    struct {
+        int engine; // whose key it is; EVERY: after --each
+        char *word;
+    } key[1024];
+    int keys;
     bool words_for_each; // --each came last, else --engine
     const char *list;    // --depths or --nodes
     bool list_is_nodes;
@@ -93,19 +98,29 @@ static void set_text(char **field, const char *value)
 
 static void take_word(Reading *reading, char *word)
 {
-    RunConfig *config = reading->config;
-    Error error;
-    if (reading->words_for_each) {
-        if (reading->each_count == (int)ARRAY_LEN(reading->each))
-            die(EXIT_USAGE, "more than %zu words after --each", ARRAY_LEN(reading->each));
-        reading->each[reading->each_count++] = word;
-    } else if (config->engines == 0 && !reading->study) {
+    const int engines = reading->config->engines;
+    if (engines == 0 && !reading->words_for_each) {
+        if (reading->study)
+            die(EXIT_USAGE, "unexpected '%s' (keys follow --engine or --each)", word);
         reading->study = word; // the study's name; play and check have none
-    } else if (config->engines == 0) {
-        die(EXIT_USAGE, "unexpected '%s' (keys follow --engine or --each)", word);
-    } else if (!spec_set(&config->engine[config->engines - 1], word, &error)) {
-        die(EXIT_USAGE, "%s", error.text);
+        return;
     }
+    if (reading->keys == (int)ARRAY_LEN(reading->key))
+        die(EXIT_USAGE, "more than %zu keys of engines", ARRAY_LEN(reading->key));
+    reading->key[reading->keys].engine = reading->words_for_each ? EVERY : engines - 1;
+    reading->key[reading->keys++].word = word;
+}
+
+// First what --each says, then what the engine's own keys say otherwise.
+static void apply_keys(const Reading *reading, int engine, EngineSpec *spec)
+{
+    Error error;
+    const int passes[] = {EVERY, engine};
+    for (size_t pass = 0; pass < ARRAY_LEN(passes); pass++)
+        for (int i = 0; i < reading->keys; i++)
+            if (reading->key[i].engine == passes[pass] &&
+                !spec_set(spec, reading->key[i].word, &error))
+                die(EXIT_USAGE, "%s", error.text);
 }
 
 static void take_engine(Reading *reading)
@@ -218,11 +233,8 @@ static void read_options(Reading *reading, RunConfig *config, int argc, char **a
     // '-': words come in their places, so that keys belong to the engine before them.
     while ((option = getopt_long(argc, argv, "-", OPTIONS, NULL)) != -1)
         take_option(reading, option);
-    Error error;
     for (int e = 0; e < config->engines; e++)
-        for (int i = 0; i < reading->each_count; i++)
-            if (!spec_set(&config->engine[e], reading->each[i], &error))
-                die(EXIT_USAGE, "%s", error.text);
+        apply_keys(reading, e, &config->engine[e]);
 }
 
 static bool name_taken(const RunConfig *config, int before, const char *name)
@@ -309,11 +321,8 @@ void options_study(RunConfig *config, int argc, char **argv)
     if (config->engines > 1)
         die(EXIT_USAGE, "a study takes one --engine, at several depths");
     EngineSpec template = config->engines ? config->engine[0] : spec_default();
-    if (config->engines == 0) {
-        for (int i = 0; i < reading.each_count; i++)
-            if (!spec_set(&template, reading.each[i], &error))
-                die(EXIT_USAGE, "%s", error.text);
-    }
+    if (config->engines == 0)
+        apply_keys(&reading, 0, &template);
     if (!template.command)
         template.command = own_engine();
     config->engines = 0;

@@ -17,7 +17,7 @@ static void run_with(const Workspace *workspace, const char *fault, const char *
         "exec $ARENA play --engine cmd=$MOCK arg=%s arg=--at arg=2 arg=--tag arg=$TAG name=bad %s "
         "--engine cmd=$MOCK arg=--tag arg=$TAG name=good "
         "--engine cmd=$MOCK arg=--tag arg=$TAG name=fine "
-        "--each depth=1 limit.start=5 limit.ready=1 limit.move=0.4 limit.quit=0.5 --openings "
+        "--each depth=1 limit.start=5 limit.ready=5 limit.move=1.5 limit.quit=0.5 --openings "
         "plies=1 --pairs 2 "
         "--concurrency 3 --quiet --out run",
         fault, keys);

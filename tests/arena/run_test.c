@@ -321,6 +321,19 @@ Test(run, first_means_the_person_even_after_a_swap, .timeout = 60)
     workspace_remove(&workspace);
 }
 
+Test(run, an_engines_own_keys_win_over_each, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    cr_assert(run(&workspace,
+                  "$ARENA play --engine cmd=$MOCK name=a depth=3 --engine cmd=$MOCK name=b "
+                  "--each depth=1 --quiet --out run") == 0);
+    Journal journal = workspace_journal(&workspace, "run");
+    cr_assert_str_eq(journal.games[0].limits[SOUTH], "depth 3");
+    cr_assert_str_eq(journal.games[0].limits[NORTH], "depth 1");
+    journal_release(&journal);
+    workspace_remove(&workspace);
+}
+
 // Stopped and continued: the engines are not charged for the arena's absence.
 Test(run, standing_still_is_nobodys_loss, .timeout = 60)
 {
