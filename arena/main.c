@@ -8,24 +8,26 @@
 #include <stdio.h>
 #include <string.h>
 
+static int play_and_release(RunConfig *config)
+{
+    signals_block();
+    int status = run_play(config);
+    config_release(config);
+    return status;
+}
+
 static int command_play(int argc, char **argv)
 {
     RunConfig config;
     options_play(&config, argc, argv);
-    signals_block();
-    int status = run_play(&config);
-    config_release(&config);
-    return status;
+    return play_and_release(&config);
 }
 
 static int command_study(int argc, char **argv)
 {
     RunConfig config;
     options_study(&config, argc, argv);
-    signals_block();
-    int status = run_play(&config);
-    config_release(&config);
-    return status;
+    return play_and_release(&config);
 }
 
 static const char *only_folder(int argc, char **argv)
@@ -39,10 +41,7 @@ static int command_resume(int argc, char **argv)
 {
     RunConfig config;
     options_resume(&config, only_folder(argc, argv));
-    signals_block();
-    int status = run_play(&config);
-    config_release(&config);
-    return status;
+    return play_and_release(&config);
 }
 
 static int command_report(int argc, char **argv)

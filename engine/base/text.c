@@ -41,6 +41,17 @@ Token token_of(const char *text)
     return (Token){text, strlen(text)};
 }
 
+Token token_trim(Token token)
+{
+    while (token.len && is_blank(token.at[0])) {
+        token.at++;
+        token.len--;
+    }
+    while (token.len && is_blank(token.at[token.len - 1]))
+        token.len--;
+    return token;
+}
+
 bool token_is(Token token, const char *word)
 {
     return strlen(word) == token.len && memcmp(token.at, word, token.len) == 0;

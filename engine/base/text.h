@@ -20,6 +20,7 @@ Token text_token(const char **cursor);
 Token token_split(Token *rest, char separator);
 
 Token token_of(const char *text);
+Token token_trim(Token token); // without blanks at either end
 bool token_is(Token token, const char *word);
 bool token_is_nocase(Token token, const char *word);
 bool token_has(Token token, char c);

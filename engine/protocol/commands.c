@@ -49,17 +49,11 @@ static void command_setoption(Session *session, const char *arguments)
         refuse(session, &error);
         return;
     }
-    cursor += strspn(cursor, " \t");
     const char *value = strstr(cursor, " value");
     while (value && value[6] != ' ' && value[6] != '\t' && value[6] != '\0')
         value = strstr(value + 1, " value");
-    Token name = {cursor, value ? (size_t)(value - cursor) : strlen(cursor)};
-    while (name.len && (name.at[name.len - 1] == ' ' || name.at[name.len - 1] == '\t'))
-        name.len--;
-    const char *given = value ? value + 6 + strspn(value + 6, " \t") : "";
-    Token text = {given, strlen(given)};
-    while (text.len && (text.at[text.len - 1] == ' ' || text.at[text.len - 1] == '\t'))
-        text.len--;
+    Token name = token_trim((Token){cursor, value ? (size_t)(value - cursor) : strlen(cursor)});
+    Token text = token_trim(token_of(value ? value + 6 : ""));
     if (is_busy(session) && !token_is_nocase(name, "Ponder")) {
         error_set(&error, "setoption: not while thinking");
         refuse(session, &error);
@@ -218,12 +212,6 @@ static void unknown_command(Session *session, Token name)
     refuse(session, &error);
 }
 
-// Waits until the answer to the last `go` is out, so that nothing comes before it.
-static void settle(Session *session)
-{
-    engine_wait(session->engine);
-}
-
 static void run_command(Session *session, size_t index, const char *line, const char *arguments)
 {
     const bool busy = is_busy(session);
@@ -231,8 +219,9 @@ static void run_command(Session *session, size_t index, const char *line, const 
         queue_push(&session->queue, line);
         return;
     }
+    // The answer to the last `go` goes out before anything else is said.
     if (COMMANDS[index].when == WHEN_IDLE)
-        settle(session);
+        engine_wait(session->engine);
     // It may be meant for a search that still waits in the queue: for this one, and for that.
     if (COMMANDS[index].when == WHEN_BOTH && queue_length(&session->queue))
         queue_push(&session->queue, line);
@@ -244,7 +233,7 @@ static void run_own_word(Session *session, size_t index, const char *line, const
     if (is_busy(session)) {
         queue_push(&session->queue, line);
     } else {
-        settle(session);
+        engine_wait(session->engine);
         run_word(session, WORDS[index].run, arguments);
     }
 }

@@ -1,18 +1,20 @@
 #include "engine/search/node.h"
 
 // The instance that plays everything: rules read as it goes.
-static int node_any(Worker *worker, const Position *p, int alpha, int beta, int depth, int ply)
+static int node_any(Worker *worker, const Position *p, uint64_t key, int alpha, int beta, int depth,
+                    int ply)
 {
-    return node_body(&worker->shared->game->rules, node_any, worker, p, alpha, beta, depth, ply);
+    return node_body(&worker->shared->game->rules, node_any, worker, p, key, alpha, beta, depth,
+                     ply);
 }
 
 // Instances made for one rule set each.
-#define INSTANCE(name, ...)                                                                   \
-    static const Rules RULES_##name = {__VA_ARGS__};                                          \
-    static int node_##name(Worker *worker, const Position *p, int alpha, int beta, int depth, \
-                           int ply)                                                           \
-    {                                                                                         \
-        return node_body(&RULES_##name, node_##name, worker, p, alpha, beta, depth, ply);     \
+#define INSTANCE(name, ...)                                                                      \
+    static const Rules RULES_##name = {__VA_ARGS__};                                             \
+    static int node_##name(Worker *worker, const Position *p, uint64_t key, int alpha, int beta, \
+                           int depth, int ply)                                                   \
+    {                                                                                            \
+        return node_body(&RULES_##name, node_##name, worker, p, key, alpha, beta, depth, ply);   \
     }
 #include "engine/search/instances.def"
 #undef INSTANCE

@@ -59,6 +59,7 @@ static INLINE void node_make(const Rules *rules, const Game *game, const Positio
         child->gain = CENTI * (position_lead(p, seat) - position_lead(p, decider));
         child->same = child->position.side == seat;
     }
+    child->key = node_key(rules, &child->position);
 }
 
 static INLINE int node_children(const Rules *rules, const Worker *worker, const Position *p,
@@ -74,7 +75,6 @@ static INLINE int node_children(const Rules *rules, const Worker *worker, const 
     for (int i = 0; i < count; i++) {
         node_make(rules, game, p, moves[i], &children[i]);
         children[i].order = order_move(worker, &children[i], table_move, ply);
-        children[i].key = node_key(rules, &children[i].position);
         tt_prefetch(worker->shared->tt, children[i].key);
     }
     return count;
@@ -97,15 +97,17 @@ static INLINE int node_child_value(NodeFunction *self, Worker *worker, const Chi
 {
     const int gain = child->gain;
     if (child->same)
-        return gain + self(worker, &child->position, alpha - gain, beta - gain,
+        return gain + self(worker, &child->position, child->key, alpha - gain, beta - gain,
                            depth - PARAM_EXTRA_TURN_COST, ply + 1);
-    return gain - self(worker, &child->position, gain - beta, gain - alpha, depth - 1, ply + 1);
+    return gain - self(worker, &child->position, child->key, gain - beta, gain - alpha, depth - 1,
+                       ply + 1);
 }
 
 static INLINE int node_body(const Rules *rules, NodeFunction *self, Worker *worker,
-                            const Position *p, int alpha, int beta, int depth, int ply)
+                            const Position *p, uint64_t key, int alpha, int beta, int depth,
+                            int ply)
 {
-    assert(alpha < beta);
+    assert(alpha < beta && key == node_key(rules, p));
     // Step 1. Count the node; leave at once when the search is to stop.
     atomic_store_explicit(&worker->nodes, worker_nodes(worker) + 1, memory_order_relaxed);
     worker->pv[ply].length = 0;
@@ -135,7 +137,6 @@ static INLINE int node_body(const Rules *rules, NodeFunction *self, Worker *work
     }
 
     // Step 5 (x2.17). What earlier visits found.
-    const uint64_t key = node_key(rules, p);
     const bool is_pv = beta - alpha > 1;
     TtHit hit;
     Move table_move = MOVE_NONE;

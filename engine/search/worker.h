@@ -25,8 +25,9 @@ typedef struct {
 } RootMove;
 
 typedef struct Worker Worker;
-typedef int NodeFunction(Worker *worker, const Position *p, int alpha, int beta, int depth,
-                         int ply);
+// `key` is node_key of the position: whoever made it has it already.
+typedef int NodeFunction(Worker *worker, const Position *p, uint64_t key, int alpha, int beta,
+                         int depth, int ply);
 
 typedef struct {
     const Game *game;
