@@ -142,6 +142,20 @@ static Position small_position(Rng *rng, const Game *game)
     return p;
 }
 
+// Sets a random position up; false if it is over, or has more seeds than minimax should bear.
+static bool set_small_position(Engine *engine, Rng *rng, int most, Position *p,
+                               char text[POSITION_TEXT])
+{
+    const Game *game = engine_game(engine);
+    Error error;
+    *p = small_position(rng, game);
+    if (p->board > most || game_end(game, p) != END_REASON_NONE)
+        return false;
+    postext_format(&game->rules, p, POSTEXT_NATIVE, text);
+    cr_assert(engine_set_position(engine, text, NULL, &error), "%s: %s", text, error.text);
+    return true;
+}
+
 Test(search, agrees_with_plain_minimax_under_every_rule, .timeout = 120)
 {
     static const char *const RULES[] = {"kalah:pits=3",
@@ -161,13 +175,10 @@ Test(search, agrees_with_plain_minimax_under_every_rule, .timeout = 120)
         Engine *engine = engine_with(RULES[r], NULL);
         const Game *game = engine_game(engine);
         for (int i = 0; i < 60; i++) {
-            Position p = small_position(&rng, game);
+            Position p;
             char text[POSITION_TEXT];
-            Error error;
-            if (p.board > 9 || game_end(game, &p) != END_REASON_NONE)
+            if (!set_small_position(engine, &rng, 9, &p, text))
                 continue;
-            postext_format(&game->rules, &p, POSTEXT_NATIVE, text);
-            cr_assert(engine_set_position(engine, text, NULL, &error), "%s: %s", text, error.text);
             EngineResult result = engine_think(engine, &(Limits){.depth = 100});
             cr_assert(result.proven, "%s: %s", RULES[r], text);
             cr_assert(result.score == CENTI * minimax(game, &p), "%s: %s: %d, not %d", RULES[r],
@@ -241,13 +252,10 @@ Test(search, win_mode_never_claims_a_false_bound, .timeout = 120)
         Engine *engine = engine_with(RULES[r], NULL);
         const Game *game = engine_game(engine);
         for (int i = 0; i < 150; i++) {
-            Position p = small_position(&rng, game);
+            Position p;
             char text[POSITION_TEXT];
-            Error error;
-            if (p.board > 8 || game_end(game, &p) != END_REASON_NONE)
+            if (!set_small_position(engine, &rng, 8, &p, text))
                 continue;
-            postext_format(&game->rules, &p, POSTEXT_NATIVE, text);
-            cr_assert(engine_set_position(engine, text, NULL, &error));
             EngineResult result = engine_think(engine, &(Limits){.win = true});
             int truth = CENTI * minimax(game, &p);
             cr_assert(result.proven);
