@@ -1,10 +1,10 @@
 #include "arena/run.h"
 #include "arena/manifest.h"
-#include "arena/progress.h"
 #include "arena/report/report.h"
 #include "arena/signals.h"
 #include "arena/slots.h"
 #include "engine/base/file.h"
+#include "engine/base/progress.h"
 #include "engine/rules/rulestring.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -199,7 +199,7 @@ static bool prepare(const RunConfig *config, const SlotsPlan *plan, const char *
                                      &before, error)
                      : manifest_write(config, plan->rules, games, error);
     run->journal = ready ? open_journal(journal, config->resume, error) : -1;
-    progress_init(&run->progress, games - before, config->quiet);
+    progress_init(&run->progress, stdout, "games", games - before, config->quiet);
     return run->journal >= 0;
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -53,22 +54,63 @@ static bool write_all(int descriptor, const char *bytes, size_t count)
     return true;
 }
 
-bool file_write(const char *path, const Buffer *content, Error *error)
+FileWriter filewriter_begin(const char *path)
 {
     Buffer temporary = {0};
     buffer_add(&temporary, "%s.%ld.tmp", path, (long)getpid());
-    int descriptor = open(temporary.text, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    bool ok = descriptor >= 0 && write_all(descriptor, buffer_text(content), content->len) &&
-              fsync(descriptor) == 0;
-    if (descriptor >= 0)
-        ok = close(descriptor) == 0 && ok;
-    ok = ok && rename(temporary.text, path) == 0;
+    FileWriter writer = {.path = strdup_or_die(path), .temporary = temporary.text};
+    writer.descriptor = open(writer.temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    writer.ok = writer.descriptor >= 0;
+    return writer;
+}
+
+void filewriter_add(FileWriter *writer, const void *bytes, size_t count)
+{
+    writer->ok = writer->ok && write_all(writer->descriptor, bytes, count);
+}
+
+bool filewriter_end(FileWriter *writer, Error *error)
+{
+    bool ok = writer->ok && fsync(writer->descriptor) == 0;
+    if (writer->descriptor >= 0)
+        ok = close(writer->descriptor) == 0 && ok;
+    ok = ok && rename(writer->temporary, writer->path) == 0;
     if (!ok) {
-        error_set(error, "%s: %s", path, strerror(errno));
-        unlink(temporary.text);
+        error_set(error, "%s: %s", writer->path, strerror(errno));
+        unlink(writer->temporary);
     }
-    buffer_release(&temporary);
+    free(writer->path);
+    free(writer->temporary);
+    *writer = (FileWriter){.descriptor = -1};
     return ok;
+}
+
+bool file_write(const char *path, const Buffer *content, Error *error)
+{
+    FileWriter writer = filewriter_begin(path);
+    filewriter_add(&writer, buffer_text(content), content->len);
+    return filewriter_end(&writer, error);
+}
+
+const void *file_map(const char *path, size_t *bytes, Error *error)
+{
+    struct stat status;
+    void *map = MAP_FAILED;
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    if (descriptor >= 0 && fstat(descriptor, &status) == 0) {
+        *bytes = (size_t)status.st_size;
+        map = mmap(NULL, *bytes, PROT_READ, MAP_SHARED, descriptor, 0);
+    }
+    if (map == MAP_FAILED)
+        error_set(error, "%s: %s", path, strerror(errno));
+    if (descriptor >= 0)
+        close(descriptor);
+    return map == MAP_FAILED ? NULL : map;
+}
+
+void file_unmap(const void *map, size_t bytes)
+{
+    munmap((void *)map, bytes);
 }
 
 bool folder_make(const char *path, Error *error)

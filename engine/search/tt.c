@@ -1,16 +1,6 @@
 #include "engine/search/tt.h"
+#include "engine/base/pages.h"
 #include <string.h>
-#include <sys/mman.h>
-
-#ifndef MAP_ANONYMOUS
-#define MAP_ANONYMOUS 0x20 // Linux's value, hidden by strict POSIX headers
-#endif
-#ifndef MADV_DONTNEED
-#define MADV_DONTNEED 4
-#endif
-#ifndef MADV_HUGEPAGE
-#define MADV_HUGEPAGE 14
-#endif
 
 enum { KEPT_WARM = 64 << 20 }; // bytes
 
@@ -35,27 +25,13 @@ static uint8_t generation_of(uint64_t data)
     return (uint8_t)(data >> 42 & 63);
 }
 
-int madvise(void *, size_t, int); // not in POSIX; advice only
-
-// Fresh pages are zero and cost nothing until they are touched, however large the table.
-static void *map_pages(size_t bytes)
-{
-    void *pages = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (pages == MAP_FAILED)
-        return NULL;
-#ifdef __linux__
-    madvise(pages, bytes, MADV_HUGEPAGE);
-#endif
-    return pages;
-}
-
 bool tt_resize(Tt *tt, size_t megabytes)
 {
     size_t buckets = (megabytes << 20) / (TT_WAYS * sizeof(TtEntry));
     while (buckets & (buckets - 1))
         buckets &= buckets - 1;
     size_t bytes = buckets * TT_WAYS * sizeof(TtEntry);
-    TtEntry *entries = map_pages(bytes);
+    TtEntry *entries = pages_map(bytes);
     if (!entries)
         return false;
     tt_release(tt);
@@ -66,7 +42,7 @@ bool tt_resize(Tt *tt, size_t megabytes)
 void tt_release(Tt *tt)
 {
     if (tt->entries)
-        munmap(tt->entries, tt->bytes);
+        pages_unmap(tt->entries, tt->bytes);
     *tt = (Tt){0};
 }
 
@@ -75,10 +51,8 @@ void tt_clear(Tt *tt)
     tt->generation = 0;
     // A large table is given back and comes again as zeros when it is touched; a small one is kept
     // warm, so that the first search does not wait for pages.
-#ifdef __linux__
-    if (tt->bytes > KEPT_WARM && madvise((void *)tt->entries, tt->bytes, MADV_DONTNEED) == 0)
+    if (tt->bytes > KEPT_WARM && pages_drop(tt->entries, tt->bytes))
         return;
-#endif
     memset((void *)tt->entries, 0, tt->bytes);
 }
 
