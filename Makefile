@@ -45,7 +45,8 @@ say = @$(if $(Q),printf '  %-3s %s\n' $(1) $(2))
 ALL_CFLAGS = $(COMMON) $(OPT) $(WARN) $(CFLAGS)
 
 RULES_SRC  := $(wildcard engine/base/*.c engine/rules/*.c)
-ENGINE_SRC := $(wildcard engine/search/*.c engine/*.c engine/protocol/*.c)
+ENGINE_SRC := $(wildcard engine/endgame/*.c engine/exact/*.c engine/search/*.c engine/*.c \
+              engine/protocol/*.c)
 ARENA_SRC  := $(wildcard arena/*.c arena/*/*.c)
 FIT_SRC    := $(wildcard engine/fit/*.c)
 TEST_SRC   := $(wildcard tests/*/*_test.c tests/support/*.c) tests/fuzz/targets.c

@@ -1,5 +1,6 @@
 // naqala: wires the protocol to standard input and output.
 #include "engine/base/text.h"
+#include "engine/endgame_tool.h"
 #include "engine/protocol/uci.h"
 #include <getopt.h>
 #include <pthread.h>
@@ -14,6 +15,7 @@ static const char HELP[] =
     "  naqala [options]              read commands (try: help)\n"
     "  naqala [options] WORDS...     run one command and exit\n"
     "  naqala [options] 'LINE'...    run several, one an argument\n"
+    "  naqala endgame ...            make and inspect endgame databases (see --help there)\n"
     "\n"
     "  -r, --rules R          the rule set, for instance kalah:seeds=6,capture=always\n"
     "  -o, --option NAME=V    set an option of the dialect, for instance Hash=256\n"
@@ -21,7 +23,9 @@ static const char HELP[] =
     "  -v, --version          the version\n"
     "\n"
     "Examples\n"
-    "  naqala --rules kalah:pits=4,seeds=3 solve\n"
+    "  naqala --rules kalah:pits=4,seeds=3 solve --moves\n"
+    "  naqala --option Threads=2 solve '4,4,0,5,5,0/5,5,5,5,4,4 2,0 N'\n"
+    "  naqala --rules kalah:seeds=6 --option Threads=2 solve --ledger proof.txt\n"
     "  naqala go depth 12\n"
     "  naqala --rules kalah:seeds=6 'position startpos moves AB' d 'go movetime 1000'\n"
     "  printf 'position startpos\\ngo depth 12\\n' | naqala\n"
@@ -107,14 +111,15 @@ static void read_options(Uci *uci, int argc, char **argv)
     }
 }
 
-// Words make one line; if any of them has a blank, each is a line of its own.
+// Words make one line; if any of them has a blank, each is a line of its own, but for a `solve`,
+// whose position has blanks.
 static void run_arguments(Uci *uci, int count, char **words)
 {
     char line[8192];
     TextOut out = textout_in(line, sizeof line);
     bool lines = false;
     for (int i = 0; i < count; i++)
-        lines |= strchr(words[i], ' ') != NULL;
+        lines |= strchr(words[i], ' ') != NULL && strcmp(words[0], "solve") != 0;
     for (int i = 0; i < count; i++) {
         if (lines)
             uci_line(uci, words[i]);
@@ -128,6 +133,8 @@ static void run_arguments(Uci *uci, int count, char **words)
 
 int main(int argc, char **argv)
 {
+    if (argc > 1 && strcmp(argv[1], "endgame") == 0)
+        return endgame_tool(argc - 1, argv + 1);
     block_signals();
     Uci *uci = uci_new(stdout);
     start_watching(uci);
