@@ -10,6 +10,8 @@
 #include "engine/rules/record.h"
 #include "engine/search/search.h"
 
+enum { SETTING_TEXT = 512 };
+
 typedef struct {
     int hash;           // megabytes of transposition table
     int threads;        // 1..64
@@ -20,7 +22,9 @@ typedef struct {
     int skill;          // 0..20; 20 is full strength
     int limit_strength; // 1: `elo` sets the skill
     int elo;
-    int generic_search; // 1: use the search instance that plays every game (for tests)
+    char endgame_path[SETTING_TEXT]; // folder of endgame databases; "": none
+    int endgame_seeds;               // layers to use, at most; 0: all that are there
+    int generic_search;              // 1: use the search instance that plays every game (for tests)
 } EngineSettings;
 
 typedef struct {

@@ -191,7 +191,8 @@ static const struct {
     {"perft", word_perft, "N: count the sequences of N moves"},
     {"divide", word_divide, "N: the same, by first move"},
     {"bench", word_bench, "the signature: nodes of a fixed search"},
-    {"solve", word_solve, "[moves]: the exact value, best play to the end"},
+    {"solve", word_solve,
+     "[moves] [ledger FILE] [POSITION]: the exact value, best play to the end"},
     {"rules", word_rules, "the rule set in words"},
     {"games", word_games, "every game and its options"},
 };

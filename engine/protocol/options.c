@@ -1,15 +1,24 @@
 #include "engine/protocol/options.h"
+#include "engine/endgame/endgame.h"
 #include "engine/rules/catalogue.h"
 #include "engine/strength.h"
 #include <stddef.h>
 #include <string.h>
 
-typedef enum { KIND_RULES, KIND_VARIANT, KIND_SPIN, KIND_CHECK, KIND_BUTTON, KIND_IGNORED } Kind;
+typedef enum {
+    KIND_RULES,
+    KIND_VARIANT,
+    KIND_SPIN,
+    KIND_CHECK,
+    KIND_TEXT,
+    KIND_BUTTON,
+    KIND_IGNORED
+} Kind;
 
 typedef struct {
     Kind kind;
     const char *name; // of an ignored option: its whole line
-    size_t field;     // offset of the int in EngineSettings
+    size_t field;     // offset of the int, or the text, in EngineSettings
     int min, max;
 } Option;
 
@@ -18,6 +27,7 @@ static const Option OPTIONS[] = {
 #define VARIANT(name)               {KIND_VARIANT, name, 0, 0, 0},
 #define SPIN(name, field, min, max) {KIND_SPIN, name, offsetof(EngineSettings, field), min, max},
 #define CHECK(name, field)          {KIND_CHECK, name, offsetof(EngineSettings, field), 0, 1},
+#define TEXT(name, field)           {KIND_TEXT, name, offsetof(EngineSettings, field), 0, 0},
 #define BUTTON(name)                {KIND_BUTTON, name, 0, 0, 0},
 #define IGNORED(text)               {KIND_IGNORED, text, 0, 0, 0},
 #include "engine/protocol/options.def"
@@ -25,6 +35,7 @@ static const Option OPTIONS[] = {
 #undef VARIANT
 #undef SPIN
 #undef CHECK
+#undef TEXT
 #undef BUTTON
 #undef IGNORED
 };
@@ -72,6 +83,9 @@ static void list_option(Output *output, const Option *option)
         output_line(output, "option name %s type check default %s", option->name,
                     value ? "true" : "false");
         break;
+    case KIND_TEXT:
+        output_line(output, "option name %s type string default <empty>", option->name);
+        break;
     case KIND_BUTTON:
         output_line(output, "option name %s type button", option->name);
         break;
@@ -116,6 +130,18 @@ static bool set_number(Engine *engine, const Option *option, Token value, Error 
     return engine_configure(engine, &settings, error);
 }
 
+static bool set_text(Engine *engine, const Option *option, Token value, Error *error)
+{
+    EngineSettings settings = *engine_settings(engine);
+    if (value.len >= SETTING_TEXT)
+        return error_set(error, "%s: %zu letters are too many (at most %d)", option->name,
+                         value.len, SETTING_TEXT - 1);
+    if (token_is(value, "<empty>"))
+        value.len = 0;
+    token_copy(value, (char *)&settings + option->field, SETTING_TEXT);
+    return engine_configure(engine, &settings, error);
+}
+
 bool options_set(Engine *engine, Token name, Token value, Error *error)
 {
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
@@ -124,6 +150,8 @@ bool options_set(Engine *engine, Token name, Token value, Error *error)
             continue;
         if (option->kind == KIND_RULES || option->kind == KIND_VARIANT)
             return set_rules(engine, value, option->kind == KIND_VARIANT, error);
+        if (option->kind == KIND_TEXT)
+            return set_text(engine, option, value, error);
         if (option->kind == KIND_BUTTON)
             engine_clear(engine);
         else

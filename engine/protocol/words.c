@@ -82,7 +82,7 @@ static bool read_depth(WordContext *context, const char *word, const char *argum
     return true;
 }
 
-static void say_interrupted(WordContext *context, const char *word)
+void word_interrupted(WordContext *context, const char *word)
 {
     output_line(context->output, "info string %s interrupted", word);
 }
@@ -117,7 +117,7 @@ void word_divide(WordContext *context, const char *arguments)
         game_play(game, &child, moves[i]);
         uint64_t below = perft(game, &child, depth - 1, context->interrupted);
         if (atomic_load(context->interrupted)) {
-            say_interrupted(context, "divide");
+            word_interrupted(context, "divide");
             return;
         }
         move_format(moves[i], text);
@@ -135,7 +135,7 @@ void word_bench(WordContext *context, const char *arguments)
     for (int i = 0; i < bench_count(); i++) {
         const BenchPosition *bench = bench_position(i);
         if (atomic_load(context->interrupted)) {
-            say_interrupted(context, "bench");
+            word_interrupted(context, "bench");
             return;
         }
         EngineResult result = bench_run(i, false);
@@ -147,73 +147,6 @@ void word_bench(WordContext *context, const char *arguments)
     output_line(context->output, "info string time %lld nps %llu", (long long)(us / 1000),
                 (unsigned long long)((double)nodes * 1e6 / (double)(us ? us : 1)));
     output_line(context->output, "bench %llu", (unsigned long long)nodes);
-}
-
-// ---------------------------------------------------------------------------------------- solve
-
-static void set_running(WordContext *context, Solver *solver)
-{
-    pthread_mutex_lock(context->solver_mutex);
-    *context->solver = solver;
-    pthread_mutex_unlock(context->solver_mutex);
-}
-
-static void progress(void *context, const SearchInfo *info)
-{
-    output_info(context, info);
-}
-
-static void solve_moves(WordContext *context, Solver *solver)
-{
-    const Record *record = engine_record(context->engine);
-    Move moves[MAX_MOVES];
-    int count = game_moves(engine_game(context->engine), record_now(record), moves);
-    for (int i = 0; i < count; i++) {
-        int margin;
-        char text[MOVE_TEXT];
-        if (!solver_move(solver, moves[i], &margin))
-            return;
-        move_format(moves[i], text);
-        output_line(context->output, "move %s %d", text, margin);
-    }
-}
-
-static void solve_line(WordContext *context, Solver *solver)
-{
-    Solution solution = solver_run(solver);
-    if (!solution.proven) {
-        say_interrupted(context, "solve");
-        return;
-    }
-    size_t size = (size_t)solution.plies * MOVE_TEXT + 1;
-    char *pv = alloc_or_die(size, 1);
-    output_moves(pv, size, solution.line, solution.plies);
-    output_line(context->output, "solved %d pv %s", solution.margin, solution.plies ? pv : "0000");
-    free(pv);
-}
-
-void word_solve(WordContext *context, const char *arguments)
-{
-    Error error;
-    const char *cursor = arguments;
-    Token token = text_token(&cursor);
-    if (token.len && !token_is(token, "moves")) {
-        error_set(&error, "solve: unexpected '%.*s' (nothing, or 'moves')", token_width(token),
-                  token.at);
-        output_error(context->output, &error);
-        return;
-    }
-    EngineCallbacks callbacks = {.context = context->output, .info = progress};
-    Solver *solver =
-        solver_new(engine_settings(context->engine), &callbacks, engine_record(context->engine));
-    set_running(context, solver);
-    if (atomic_load(context->interrupted))
-        solver_stop(solver); // it came before there was a solver to stop
-    if (token.len)
-        solve_moves(context, solver);
-    solve_line(context, solver);
-    set_running(context, NULL);
-    solver_free(solver);
 }
 
 // ---------------------------------------------------------------------------------- rules, games

@@ -19,4 +19,7 @@ typedef void Word(WordContext *context, const char *arguments);
 Word word_board, word_moves, word_eval, word_perft, word_divide, word_bench, word_solve, word_rules,
     word_games;
 
+// Says that Ctrl-C ended a word before it was done.
+void word_interrupted(WordContext *context, const char *word);
+
 #endif

@@ -5,7 +5,6 @@
 #include "engine/engine.h"
 #include "engine/rules/postext.h"
 #include "engine/search/eval.h"
-#include "engine/solve.h"
 #include "tests/support/data.h"
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -20,28 +19,32 @@ static Engine *engine_with(const char *rules, const char *position)
     return engine;
 }
 
-static int solve(const char *rules, const char *position)
+// By search, which goes on until no evaluation is left in its result, and then from every position
+// of its best line: that must be legal to its end and end at the margin it promises.
+static int solve(const char *rules)
 {
-    Engine *engine = engine_with(rules, position);
-    Solver *solver = solver_new(engine_settings(engine), NULL, engine_record(engine));
-    Solution solution = solver_run(solver);
-    int margin = solution.margin;
-    cr_assert(solution.proven, "%s", rules);
-    // The line is legal to its end and ends at the margin it promises.
+    Engine *engine = engine_with(rules, NULL);
     Record line;
     const Game *game = engine_game(engine);
     record_init(&line, game, record_now(engine_record(engine)));
-    int mover = position_decider(record_now(&line));
-    for (int i = 0; i < solution.plies; i++) {
-        cr_assert(game_legal(game, record_now(&line), solution.line[i]));
-        record_play(&line, solution.line[i]);
+    const int mover = position_decider(record_now(&line));
+    EngineResult result = engine_think(engine, &(Limits){0});
+    const int margin = result.score / CENTI;
+    cr_assert(result.proven, "%s", rules);
+    while (result.best != MOVE_NONE) {
+        char text[POSITION_TEXT];
+        Error error;
+        cr_assert(game_legal(game, record_now(&line), result.best));
+        record_play(&line, result.best);
+        postext_format(&game->rules, record_now(&line), POSTEXT_NATIVE, text);
+        cr_assert(engine_set_position(engine, text, NULL, &error));
+        result = engine_think(engine, &(Limits){0});
     }
     Score score = game_score(game, record_now(&line));
     cr_assert(game_end(game, record_now(&line)) != END_REASON_NONE);
     cr_assert((mover == SOUTH ? score.south - score.north : score.north - score.south) == margin,
               "%s: the line ends %d-%d, not %+d", rules, score.south, score.north, margin);
     record_release(&line);
-    solver_free(solver);
     engine_free(engine);
     return margin;
 }
@@ -79,7 +82,7 @@ static const struct {
 Test(search, published_values_by_search_alone, .timeout = 120)
 {
     for (size_t i = 0; i < sizeof VALUES / sizeof VALUES[0]; i++) {
-        int margin = solve(VALUES[i].rules, NULL);
+        int margin = solve(VALUES[i].rules);
         cr_assert(margin == VALUES[i].margin, "%s: %+d, not %+d", VALUES[i].rules, margin,
                   VALUES[i].margin);
     }
@@ -89,13 +92,12 @@ Test(search, first_moves_of_4_3_have_their_published_values)
 {
     static const int MARGINS[] = {-6, 6, 2, -2};
     Engine *engine = engine_with("kalah:pits=4,seeds=3", NULL);
-    Solver *solver = solver_new(engine_settings(engine), NULL, engine_record(engine));
     for (int pit = 0; pit < 4; pit++) {
-        int margin;
-        cr_assert(solver_move(solver, move_of(SOUTH, pit), &margin));
-        cr_assert(margin == MARGINS[pit], "pit %d: %+d", pit, margin);
+        const EngineResult result = engine_think(
+            engine, &(Limits){.searchmoves_count = 1, .searchmoves = {move_of(SOUTH, pit)}});
+        cr_assert(result.proven && result.score == CENTI * MARGINS[pit], "pit %d: %+d", pit,
+                  result.score);
     }
-    solver_free(solver);
     engine_free(engine);
 }
 
