@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 #include "engine/base/clock.h"
+#include "engine/endgame/store.h"
 #include "engine/rules/postext.h"
 #include "engine/rules/rulestring.h"
 #include "engine/search/eval.h"
@@ -15,6 +16,7 @@ struct Engine {
     EngineSettings settings;
     Game *game;
     Record record;
+    Endgame *endgame; // of the game's rules; NULL: not looked for yet, or there can be none
     Tt tt;
     Shared shared;
     Pool *pool;
@@ -24,6 +26,12 @@ struct Engine {
     EngineResult result;
     atomic_bool thinking; // from engine_go until the result is about to be told
 };
+
+// Built in memory, in some hundredths of a second, where no larger database is installed.
+enum { SMALL_ENDGAME = 12 };
+
+// A search that has less time than this for all its moves does not wait for it.
+enum { NO_TIME_TO_BUILD = 500 }; // milliseconds
 
 EngineSettings engine_default_settings(void)
 {
@@ -83,6 +91,43 @@ static void start_pool(Engine *engine)
     pthread_mutex_unlock(&engine->pool_mutex);
 }
 
+// The database of these rules in the folder, as far as it is to be used; *endgame is NULL where
+// there are no files. False if one of them is damaged.
+static bool load_endgame(const EngineSettings *settings, const Rules *rules, Endgame **endgame,
+                         Error *error)
+{
+    const int most = settings->endgame_seeds ? settings->endgame_seeds : ENDGAME_MAX;
+    *endgame = NULL;
+    if (!settings->endgame_path[0] || !endgame_plays(rules))
+        return true;
+    *endgame = endgame_new(rules);
+    const bool ok = store_read(*endgame, most, settings->endgame_path, error);
+    if (!ok || (*endgame)->seeds < 0) {
+        endgame_free(*endgame);
+        *endgame = NULL;
+    }
+    return ok;
+}
+
+static void use_endgame(Engine *engine, Endgame *endgame)
+{
+    endgame_free(engine->endgame);
+    engine->endgame = endgame;
+}
+
+void engine_prepare(Engine *engine)
+{
+    Error error;
+    engine_wait(engine);
+    if (engine->endgame || !endgame_plays(&engine->game->rules))
+        return;
+    const int wanted = engine->settings.endgame_seeds;
+    engine->endgame = endgame_new(&engine->game->rules);
+    // Without memory for all of it, what was built serves.
+    endgame_build(engine->endgame, wanted ? int_min(wanted, SMALL_ENDGAME) : SMALL_ENDGAME, 1, NULL,
+                  &error);
+}
+
 static void use_game(Engine *engine, Game *game)
 {
     Position start = game_start(game);
@@ -118,6 +163,7 @@ void engine_free(Engine *engine)
     pool_free(engine->pool);
     pthread_mutex_destroy(&engine->pool_mutex);
     tt_release(&engine->tt);
+    endgame_free(engine->endgame);
     record_release(&engine->record);
     game_free(engine->game);
     free(engine);
@@ -141,7 +187,15 @@ static bool hash_fits(int megabytes, Error *error)
 
 bool engine_configure(Engine *engine, const EngineSettings *settings, Error *error)
 {
+    Endgame *endgame = NULL;
+    const bool endgame_changes =
+        strcmp(settings->endgame_path, engine->settings.endgame_path) != 0 ||
+        settings->endgame_seeds != engine->settings.endgame_seeds;
     engine_wait(engine);
+    if (endgame_changes && !load_endgame(settings, &engine->game->rules, &endgame, error))
+        return false;
+    if (endgame_changes)
+        use_endgame(engine, endgame);
     if (settings->hash != engine->settings.hash) {
         if (!hash_fits(settings->hash, error))
             return false;
@@ -162,9 +216,15 @@ bool engine_configure(Engine *engine, const EngineSettings *settings, Error *err
 bool engine_set_rules(Engine *engine, const char *text, Error *error)
 {
     Rules rules;
+    Endgame *endgame;
     if (!rulestring_parse(text, &rules, error))
         return false;
     engine_wait(engine);
+    if (!engine->endgame || !endgame_same(&rules, &engine->endgame->rules)) {
+        if (!load_endgame(&engine->settings, &rules, &endgame, error))
+            return false;
+        use_endgame(engine, endgame);
+    }
     use_game(engine, game_new(&rules));
     engine_clear(engine);
     return true;
@@ -209,12 +269,34 @@ void engine_clear(Engine *engine)
     engine->choice = (Rng){(uint64_t)engine->settings.seed};
 }
 
+static bool has_time_to_build(const Limits *limits)
+{
+    for (int side = SOUTH; side <= NORTH; side++)
+        if (limits->clock[side] && limits->time[side] < NO_TIME_TO_BUILD)
+            return false;
+    return !limits->movetime || limits->movetime >= NO_TIME_TO_BUILD;
+}
+
+// What the search on packed boards needs of the game.
+static void share_packed(Shared *shared, const Rules *rules)
+{
+    if (!packed_plays(rules))
+        return;
+    packed_table_init(&shared->packed, rules);
+    evaltable_init(&shared->eval, rules);
+    shared->first_field = PACKED_PITS - rules->pits;
+}
+
 void engine_go(Engine *engine, const Limits *limits)
 {
-    int64_t start = clock_us();
     Shared *shared = &engine->shared;
     engine_wait(engine);
+    if (has_time_to_build(limits))
+        engine_prepare(engine);
+    int64_t start = clock_us();
     shared->game = engine->game;
+    shared->endgame = engine->endgame;
+    share_packed(shared, &engine->game->rules);
     shared->tt = &engine->tt;
     shared->root = *record_now(&engine->record);
     shared->limits = *limits;

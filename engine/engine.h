@@ -64,6 +64,10 @@ const Record *engine_record(const Engine *engine);
 
 int engine_evaluate(const Engine *engine); // further margin, centiseeds, side to move
 
+// Gets ready what a first search would wait for: a small endgame database, where the settings name
+// no folder that has one. engine_go does it too, unless it has too little time.
+void engine_prepare(Engine *engine);
+
 void engine_clear(Engine *engine); // forgets all that was learnt (a new game)
 
 void engine_go(Engine *engine, const Limits *limits);

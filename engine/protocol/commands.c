@@ -30,6 +30,8 @@ static void command_uci(Session *session, const char *arguments)
 static void command_isready(Session *session, const char *arguments)
 {
     (void)arguments;
+    if (!engine_thinking(session->engine))
+        engine_prepare(session->engine);
     output_line(&session->output, "readyok");
 }
 

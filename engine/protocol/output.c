@@ -61,11 +61,11 @@ void output_info(Output *output, const SearchInfo *info)
     output_moves(pv, sizeof pv, info->line->moves, info->line->length);
     output_line(output,
                 "info depth %d seldepth %d multipv %d score cp %d%s nodes %llu nps %llu "
-                "hashfull %d tbhits 0 time %lld pv %s",
+                "hashfull %d tbhits %llu time %lld pv %s",
                 info->depth, info->seldepth, info->multipv, info->score, BOUNDS[info->bound],
                 (unsigned long long)info->nodes,
                 (unsigned long long)((double)info->nodes * 1e6 / (double)us), info->hashfull,
-                (long long)ms, pv);
+                (unsigned long long)info->hits, (long long)ms, pv);
 }
 
 void output_bestmove(Output *output, const EngineResult *result)

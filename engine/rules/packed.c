@@ -50,8 +50,11 @@ void packed_table_init(PackedTable *table, const Rules *rules)
 
 bool packed_of(const Rules *rules, const Position *p, Packed *board)
 {
-    if (p->pie != PIE_NONE)
-        return false;
+    return p->pie == PIE_NONE && packed_rows(rules, p, board);
+}
+
+bool packed_rows(const Rules *rules, const Position *p, Packed *board)
+{
     *board = 0;
     for (int pit = 0; pit < rules->pits; pit++) {
         const int own = p->pit[p->side][pit], other = p->pit[side_other(p->side)][pit];

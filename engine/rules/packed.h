@@ -53,6 +53,9 @@ void packed_table_init(PackedTable *table, const Rules *rules);
 // False if a pit holds more than PACKED_MAX, or the pie rule still has a say.
 bool packed_of(const Rules *rules, const Position *p, Packed *board);
 
+// The same whatever the pie rule's state.
+bool packed_rows(const Rules *rules, const Position *p, Packed *board);
+
 // The inverse, with `side` to move and empty stores.
 Position packed_position(const Rules *rules, Packed board, int side);
 

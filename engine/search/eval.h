@@ -6,7 +6,7 @@
 #define NAQALA_SEARCH_EVAL_H
 
 #include "engine/base/base.h"
-#include "engine/rules/position.h"
+#include "engine/rules/packed.h"
 #include "engine/search/params.h"
 
 enum {
@@ -44,6 +44,22 @@ static INLINE int eval_position(const Rules *rules, const Position *p)
         sum += EVAL_WEIGHTS.pit[EVAL_OTHER][place][eval_count(other[pit])];
     }
     const int bound = CENTI * p->board;
+    return sum < -bound ? -bound : sum > bound ? bound : sum;
+}
+
+// The same weights by the fields of a packed board, the mover's row first.
+typedef struct {
+    int16_t weight[2 * PACKED_PITS][PACKED_MAX + 1];
+} EvalTable;
+
+void evaltable_init(EvalTable *table, const Rules *rules); // of rules that packed_plays
+
+static INLINE int eval_packed(const EvalTable *table, Packed board, int seeds)
+{
+    int sum = EVAL_WEIGHTS.tempo;
+    for (int field = 0; field < 2 * PACKED_PITS; field++)
+        sum += table->weight[field][packed_field(board, PACKED_BITS * field)];
+    const int bound = CENTI * seeds;
     return sum < -bound ? -bound : sum > bound ? bound : sum;
 }
 

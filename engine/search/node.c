@@ -1,23 +1,58 @@
-#include "engine/search/node.h"
+#include "engine/search/node_full.h"
+#include "engine/search/node_packed.h"
 
 // The instance that plays everything: rules read as it goes.
 static int node_any(Worker *worker, const Position *p, uint64_t key, int alpha, int beta, int depth,
                     int ply)
 {
-    return node_body(&worker->shared->game->rules, node_any, worker, p, key, alpha, beta, depth,
-                     ply);
+    return fullnode_body(&worker->shared->game->rules, node_any, worker, p, key, alpha, beta, depth,
+                         ply);
 }
 
-// Instances made for one rule set each.
-#define INSTANCE(name, ...)                                                                      \
-    static const Rules RULES_##name = {__VA_ARGS__};                                             \
+// A board that might overflow goes on as a full position.
+static NOINLINE int widen(Worker *worker, const PackedBoard *p, uint64_t key, int alpha, int beta,
+                          int depth, int ply)
+{
+    const Position full = packed_position(&worker->shared->game->rules, p->board, p->side);
+    return node_any(worker, &full, key, alpha, beta, depth, ply);
+}
+
+static INLINE bool is_wide(const Worker *worker, const PackedBoard *p)
+{
+    return UNLIKELY(p->seeds > PACKED_MAX && !packed_fits(&worker->shared->packed, p->board));
+}
+
+// A position that packs is searched packed.
+static INLINE int narrow(PackedNodeFunction *node, Worker *worker, const Position *p, uint64_t key,
+                         int alpha, int beta, int depth, int ply)
+{
+    PackedBoard board = {.seeds = p->board, .side = p->side};
+    if (!packed_of(&worker->shared->game->rules, p, &board.board))
+        return node_any(worker, p, key, alpha, beta, depth, ply);
+    return node(worker, &board, key, alpha, beta, depth, ply);
+}
+
+#define PACKED_NODE(name, rules_)                                                                \
+    static int packed_##name(Worker *worker, const PackedBoard *p, uint64_t key, int alpha,      \
+                             int beta, int depth, int ply)                                       \
+    {                                                                                            \
+        if (is_wide(worker, p))                                                                  \
+            return widen(worker, p, key, alpha, beta, depth, ply);                               \
+        return packednode_body(rules_, packed_##name, worker, p, key, alpha, beta, depth, ply);  \
+    }                                                                                            \
     static int node_##name(Worker *worker, const Position *p, uint64_t key, int alpha, int beta, \
                            int depth, int ply)                                                   \
     {                                                                                            \
-        return node_body(&RULES_##name, node_##name, worker, p, key, alpha, beta, depth, ply);   \
+        return narrow(packed_##name, worker, p, key, alpha, beta, depth, ply);                   \
     }
+
+// Instances made for one rule set each, and one for whatever else packs.
+#define INSTANCE(name, ...)                          \
+    static const Rules RULES_##name = {__VA_ARGS__}; \
+    PACKED_NODE(name, &RULES_##name)
 #include "engine/search/instances.def"
 #undef INSTANCE
+PACKED_NODE(any_packed, &worker->shared->game->rules)
 
 static const struct {
     const Rules *rules;
@@ -35,8 +70,10 @@ NodeFunction *node_generic(void)
 
 NodeFunction *node_for(const Rules *rules, const Position *root)
 {
+    if (root->pie != PIE_NONE)
+        return node_any;
     for (size_t i = 0; i < ARRAY_LEN(INSTANCES); i++)
-        if (root->pie == PIE_NONE && rules_same_play(rules, INSTANCES[i].rules))
+        if (rules_same_play(rules, INSTANCES[i].rules))
             return INSTANCES[i].node;
-    return node_any;
+    return packed_plays(rules) ? node_any_packed : node_any;
 }

@@ -1,7 +1,7 @@
 #include "engine/search/search.h"
 #include "engine/base/clock.h"
 #include "engine/base/error.h"
-#include "engine/search/node.h"
+#include "engine/search/node_full.h"
 #include <string.h>
 
 enum { REPORT_BOUNDS_AFTER = 2000000 }; // microseconds: short searches need no bounds on show
@@ -37,6 +37,7 @@ static void fill_root(Worker *worker)
 void search_prepare(Worker *worker)
 {
     atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
+    atomic_store_explicit(&worker->hits, 0, memory_order_relaxed);
     worker->horizon = 0;
     worker->next_check = 0;
     worker->aborted = false;
@@ -69,12 +70,14 @@ static int root_move_value(Worker *worker, RootMove *root, bool first, int alpha
 {
     const Shared *shared = worker->shared;
     Child child;
-    node_make(&shared->game->rules, shared->game, &shared->root, root->move, &child);
+    Position board;
+    fullnode_make(&shared->game->rules, shared->game, &shared->root, root->move, &board, &child);
     if (first)
-        return node_child_value(shared->node, worker, &child, alpha, beta, depth, 0);
-    int value = node_child_value(shared->node, worker, &child, alpha, alpha + 1, depth, 0);
+        return fullnode_child_value(shared->node, worker, &board, &child, alpha, beta, depth, 0);
+    int value =
+        fullnode_child_value(shared->node, worker, &board, &child, alpha, alpha + 1, depth, 0);
     if (value > alpha && value < beta && !worker->aborted)
-        value = node_child_value(shared->node, worker, &child, alpha, beta, depth, 0);
+        value = fullnode_child_value(shared->node, worker, &board, &child, alpha, beta, depth, 0);
     return value;
 }
 
@@ -128,6 +131,7 @@ static void report_root(const Worker *worker, const SearchReport *report, int de
                                                 .score = search_lead(shared) + root->score,
                                                 .bound = root->bound,
                                                 .nodes = shared_nodes(shared),
+                                                .hits = shared_hits(shared),
                                                 .microseconds = clock_us() - start,
                                                 .hashfull = tt_permille_full(shared->tt),
                                                 .line = &root->line});

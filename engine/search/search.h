@@ -11,6 +11,7 @@ typedef struct {
     int score;   // total margin in centiseeds, decider's view
     Bound bound; // BOUND_EXACT, or how score stands to the truth
     uint64_t nodes;
+    uint64_t hits; // of the endgame database
     int64_t microseconds;
     int hashfull; // permille
     const Line *line;

@@ -9,6 +9,14 @@ uint64_t shared_nodes(const Shared *shared)
     return nodes;
 }
 
+uint64_t shared_hits(const Shared *shared)
+{
+    uint64_t hits = 0;
+    for (int i = 0; i < shared->workers; i++)
+        hits += atomic_load_explicit(&shared->worker[i]->hits, memory_order_relaxed);
+    return hits;
+}
+
 static bool limit_reached(const Worker *worker)
 {
     Shared *shared = worker->shared;

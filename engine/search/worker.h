@@ -4,7 +4,9 @@
 #ifndef NAQALA_SEARCH_WORKER_H
 #define NAQALA_SEARCH_WORKER_H
 
+#include "engine/endgame/endgame.h"
 #include "engine/rules/game.h"
+#include "engine/search/eval.h"
 #include "engine/search/limits.h"
 #include "engine/search/timeman.h"
 #include "engine/search/tt.h"
@@ -29,9 +31,23 @@ typedef struct Worker Worker;
 typedef int NodeFunction(Worker *worker, const Position *p, uint64_t key, int alpha, int beta,
                          int depth, int ply);
 
+// A board of packed.h, with what the search needs besides.
+typedef struct {
+    Packed board;
+    int seeds; // in the pits
+    int side;  // to move
+} PackedBoard;
+
+typedef int PackedNodeFunction(Worker *worker, const PackedBoard *p, uint64_t key, int alpha,
+                               int beta, int depth, int ply);
+
 typedef struct {
     const Game *game;
+    const Endgame *endgame; // of the game's rules, or NULL
     Tt *tt;
+    PackedTable packed; // of the game, where it packs; likewise the others
+    EvalTable eval;
+    int first_field; // of the packed board that holds a pit
     Position root;
     Limits limits;
     TimePlan plan;
@@ -48,6 +64,7 @@ struct Worker {
     Shared *shared;
     int id;                 // 0 reports and decides when to stop
     _Atomic uint64_t nodes; // written by the owner, summed by worker 0
+    _Atomic uint64_t hits;  // of the endgame database
     uint64_t horizon;       // values so far that an evaluation went into
     uint64_t next_check;    // nodes at which to look at clock and limits again
     bool aborted;           // values returned since mean nothing
@@ -67,8 +84,15 @@ static inline uint64_t worker_nodes(const Worker *worker)
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
 }
 
-// Nodes of all threads.
+static inline void worker_count_hit(Worker *worker)
+{
+    const uint64_t hits = atomic_load_explicit(&worker->hits, memory_order_relaxed);
+    atomic_store_explicit(&worker->hits, hits + 1, memory_order_relaxed);
+}
+
+// Nodes, and hits of the endgame database, of all threads.
 uint64_t shared_nodes(const Shared *shared);
+uint64_t shared_hits(const Shared *shared);
 
 // Looks at stop, limits and clock, and says when to look again: true to abandon the search.
 bool worker_check(Worker *worker);
