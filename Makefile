@@ -156,7 +156,7 @@ lint: check-format check-layers ## warnings as errors with gcc and clang, cppche
 # An Error is filled by whom it is given to; the catalogue's macros are beyond cppcheck's reader.
 CPPCHECK_SUPPRESS := --suppress=ctuuninitvar --suppress=syntaxError:engine/rules/catalogue.def
 
-SOURCES = $(shell git ls-files '*.c' '*.h')
+SOURCES = $(shell git ls-files '*.c' '*.h' '*.inc')
 .PHONY: format
 format: ## lay out every source file (clang-format 14)
 	clang-format -i $(SOURCES)

@@ -1,4 +1,4 @@
-// What both forms of the search node (node_body.h) share.
+// What both forms of the search node (node_body.inc) share.
 #ifndef NAQALA_SEARCH_NODE_H
 #define NAQALA_SEARCH_NODE_H
 

@@ -117,7 +117,7 @@ static INLINE int fullnode_children(const Rules *rules, const Worker *worker, co
 #define NODE_PREFIX   fullnode
 #define NODE_BOARD    Position
 #define NODE_FUNCTION NodeFunction
-#include "engine/search/node_body.h"
+#include "engine/search/node_body.inc"
 #undef NODE_PREFIX
 #undef NODE_BOARD
 #undef NODE_FUNCTION

@@ -94,7 +94,7 @@ static INLINE int packednode_children(const Rules *rules, const Worker *worker,
 #define NODE_PREFIX   packednode
 #define NODE_BOARD    PackedBoard
 #define NODE_FUNCTION PackedNodeFunction
-#include "engine/search/node_body.h"
+#include "engine/search/node_body.inc"
 #undef NODE_PREFIX
 #undef NODE_BOARD
 #undef NODE_FUNCTION
