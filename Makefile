@@ -114,6 +114,10 @@ test-programs: all $(OUT)/mock $(OUT)/tests
 test: test-programs ## build and run the tests (Criterion; under three minutes)
 	$(OUT)/tests -j2 --timeout 170
 
+.PHONY: check-long
+check-long: all ## databases, published values and tables recomputed (half an hour)
+	tests/tools/check-long $(OUT)
+
 .PHONY: sanitize
 sanitize: ## the whole suite under address and undefined; threaded programs under thread
 	$(MAKE) SAN=address,undefined test-programs
@@ -129,6 +133,24 @@ fuzz: ## fuzz every parser for FUZZ_SECONDS each (clang's libFuzzer; default 30)
 .PHONY: bench
 bench: $(OUT)/naqala ## nodes of the fixed search (the signature) and its speed
 	$(OUT)/naqala bench
+
+$(OUT)/bench-exact: $(ENGINE_LIB) $(call objects,tests/bench/exact.c)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $^ -lm -o $@
+
+$(OUT)/keeps-value: $(ENGINE_LIB) $(call objects,tests/bench/keeps_value.c)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $^ -lm -o $@
+
+.PHONY: keeps-value
+keeps-value: $(OUT)/keeps-value ## 500 random positions of (6,4), 100 ms each: is a seed ever lost?
+	$(OUT)/keeps-value
+
+.PHONY: bench-exact
+bench-exact: $(OUT)/bench-exact ## databases and proofs: times here beside a reference run (minutes)
+	$(OUT)/bench-exact
 
 .PHONY: signature
 signature: $(OUT)/naqala ## the signature alone
