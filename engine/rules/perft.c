@@ -1,6 +1,8 @@
 #include "engine/rules/perft.h"
+#include "engine/rules/packedperft.h"
 
-uint64_t perft(const Game *game, const Position *p, int depth, const atomic_bool *stop)
+static uint64_t count_leaves(const Game *game, const Position *p, int depth,
+                             const atomic_bool *stop)
 {
     Move moves[MAX_MOVES];
     if (depth == 0)
@@ -14,9 +16,22 @@ uint64_t perft(const Game *game, const Position *p, int depth, const atomic_bool
             return nodes;
         Position child = *p;
         game_play(game, &child, moves[i]);
-        nodes += perft(game, &child, depth - 1, stop);
+        nodes += count_leaves(game, &child, depth - 1, stop);
     }
     return nodes;
+}
+
+uint64_t perft(const Game *game, const Position *p, int depth, const atomic_bool *stop)
+{
+    uint64_t count;
+    if (packedperft(&game->rules, p, depth, stop, &count))
+        return count;
+    return count_leaves(game, p, depth, stop);
+}
+
+uint64_t perft_full(const Game *game, const Position *p, int depth)
+{
+    return count_leaves(game, p, depth, NULL);
 }
 
 uint64_t perft_turns(const Game *game, const Position *p, int turns)

@@ -18,6 +18,8 @@ static bool check_row(const DataRow *row, void *context)
     uint64_t count = turns ? perft_turns(game, &start, depth) : perft(game, &start, depth, NULL);
     cr_assert(count == expected, "line %d: %s %s %s %d: %" PRIu64 " is not %" PRIu64, row->number,
               row->field[0], row->field[1], row->field[2], depth, count, expected);
+    if (!turns && expected < 1000000)
+        cr_assert(perft_full(game, &start, depth) == expected, "line %d, full", row->number);
     game_free(game);
     return true;
 }
@@ -47,6 +49,21 @@ Test(perft, kalah_6_4_to_ten_plies)
     game_free(opposite);
     game_free(always);
     game_free(six);
+}
+
+// Pits that come near what a packed board holds are counted the long way.
+Test(perft, heavy_boards_are_counted_all_the_same)
+{
+    const char *POSITIONS[] = {"4,4,27,4,4,4/4,4,4,4,4,4 0,0 S", "0,0,0,0,0,31/0,0,31,0,0,30 0,0 N",
+                               "1,40,0,2,0,1/3,0,0,1,29,0 1,0 S"};
+    Game *game = game_of("kalah");
+    for (size_t i = 0; i < ARRAY_LEN(POSITIONS); i++) {
+        const Position p = position_of(game, POSITIONS[i]);
+        for (int depth = 1; depth <= 6; depth++)
+            cr_assert(perft(game, &p, depth, NULL) == perft_full(game, &p, depth), "%s, %d",
+                      POSITIONS[i], depth);
+    }
+    game_free(game);
 }
 
 Test(perft, can_be_abandoned)
