@@ -109,3 +109,13 @@ Test(fuzz, engine_keys, .timeout = 120)
 {
     run_target("engine-key", 5000);
 }
+
+Test(fuzz, ledgers, .timeout = 120)
+{
+    run_target("ledger", 200);
+}
+
+Test(fuzz, endgame_files, .timeout = 120)
+{
+    run_target("endgame", 200);
+}

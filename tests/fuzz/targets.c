@@ -2,6 +2,9 @@
 #include "arena/enginespec.h"
 #include "arena/openings.h"
 #include "arena/records.h"
+#include "engine/base/file.h"
+#include "engine/endgame/store.h"
+#include "engine/exact/ledger.h"
 #include "engine/protocol/uci.h"
 #include "engine/rules/postext.h"
 #include "engine/rules/rulestring.h"
@@ -153,10 +156,77 @@ static void fuzz_engine_key(const char *text)
     spec_release(&spec);
 }
 
+static void write_file(const char *path, const void *bytes, size_t count)
+{
+    FILE *out = fopen(path, "w");
+    require(out && fwrite(bytes, 1, count, out) == count && fclose(out) == 0, "a file to read");
+}
+
+// A ledger that is accepted is kept as it is, but for a torn last line.
+static void fuzz_ledger(const char *text)
+{
+    Game *game = game_for("kalah:pits=2");
+    Endgame *endgame = endgame_new(&game->rules);
+    Prover prover;
+    Error error;
+    char path[64];
+    long lines;
+    snprintf(path, sizeof path, "/tmp/naqala-fuzz-%ld", (long)getpid());
+    write_file(path, text, strlen(text));
+    require(endgame_build(endgame, 2, 1, NULL, &error) &&
+                prover_init(&prover, game, endgame, 1, 1, NULL, &error),
+            "a prover");
+    Ledger *ledger = ledger_open(path, &prover, &lines, &error);
+    require(ledger || *error.text != '\0', "a refusal without a reason");
+    if (ledger)
+        require(ledger_close(ledger, &error), "not closed");
+    prover_release(&prover);
+    endgame_free(endgame);
+    game_free(game);
+    unlink(path);
+}
+
+// The text says which bytes of a good endgame file to change, `AT:BYTE` each: unless none does, the
+// file must be refused.
+static void fuzz_endgame(const char *text)
+{
+    Game *game = game_for("kalah:pits=2");
+    Endgame *good = endgame_new(&game->rules), *read = endgame_new(&game->rules);
+    Error error;
+    size_t len;
+    char folder[64], path[STORE_PATH];
+    bool changed = false;
+    snprintf(folder, sizeof folder, "/tmp/naqala-fuzz-%ld", (long)getpid());
+    require(endgame_build(good, 0, 1, NULL, &error) && folder_make(folder, &error) &&
+                store_write(good, 0, folder, &error),
+            "a file to change");
+    store_path(good, 0, folder, path);
+    char *bytes = file_read(path, &len, &error);
+    for (Token token; (token = text_token(&text)).len;) {
+        int64_t at, byte;
+        Token place = token_split(&token, ':');
+        if (!token_number(place, 0, (int64_t)len - 1, &at) || !token_number(token, 0, 255, &byte))
+            continue;
+        changed |= bytes[at] != (char)byte;
+        bytes[at] = (char)byte;
+    }
+    write_file(path, bytes, len);
+    const bool ok = store_read(read, 0, folder, &error);
+    require(ok || changed, "a good file is refused");
+    require(!ok || memcmp(read->layer[0].cells, good->layer[0].cells, 1) == 0, "a changed value");
+    endgame_free(read);
+    endgame_free(good);
+    game_free(game);
+    free(bytes);
+    unlink(path);
+    rmdir(folder);
+}
+
 const FuzzEntry FUZZ_TARGETS[] = {
     {"rules", fuzz_rules},           {"position", fuzz_position},
     {"moves", fuzz_moves},           {"uci", fuzz_uci},
     {"journal", fuzz_journal},       {"openings", fuzz_openings},
-    {"engine-key", fuzz_engine_key},
+    {"engine-key", fuzz_engine_key}, {"ledger", fuzz_ledger},
+    {"endgame", fuzz_endgame},
 };
 const size_t FUZZ_TARGET_COUNT = ARRAY_LEN(FUZZ_TARGETS);
