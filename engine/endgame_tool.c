@@ -140,9 +140,10 @@ static Endgame *open_all(const ToolOptions *options, int seeds)
 static Endgame *open_some(const ToolOptions *options)
 {
     Endgame *endgame = open_all(options, options->seeds < 0 ? ENDGAME_MAX : options->seeds);
-    if (endgame->seeds < 0)
-        die(EXIT_DATA, "%s has no endgame files of these rules", options->folder);
-    return endgame;
+    if (endgame->seeds >= 0)
+        return endgame;
+    endgame_free(endgame);
+    die(EXIT_DATA, "%s has no endgame files of these rules", options->folder);
 }
 
 // ---------------------------------------------------------------------------------------- build

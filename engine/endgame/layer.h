@@ -100,7 +100,7 @@ int block_escape(const Block *block, uint64_t cell, int shift);
 
 static INLINE int block_value(const Block *block, uint64_t cell, int shift, int base)
 {
-    const unsigned code = block->cell[cell] >> shift & 15u;
+    const unsigned code = (unsigned)block->cell[cell] >> shift & 15;
     if (LIKELY(code - 1 < CODE_VALUES))
         return base + (int)code - 1;
     return block_escape(block, cell, shift);

@@ -11,7 +11,7 @@ struct Proof {
     ProofWatch watch;
     Endgame *endgame;
     Prover prover;
-    bool ready; // prover and database are
+    atomic_bool ready; // prover and database are
     Ledger *ledger;
     ExactBounds root_bounds;
     Move move;   // being solved
