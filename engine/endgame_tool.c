@@ -111,7 +111,7 @@ static ToolOptions read_options(int argc, char **argv)
 {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     ToolOptions options = {.seeds = -1,
-                           .threads = processors > 0 && processors < 64 ? (int)processors : 1,
+                           .threads = processors > 0 ? int_min((int)processors, 64) : 1,
                            .full = 8,
                            .samples = 100000};
     int option;
@@ -123,6 +123,8 @@ static ToolOptions read_options(int argc, char **argv)
         options.position = argv[optind++];
     if (optind < argc)
         die(EXIT_USAGE, "unexpected '%s' (see naqala endgame --help)", argv[optind]);
+    if (options.folder && strlen(options.folder) > STORE_PATH - 64)
+        die(EXIT_USAGE, "--out: %zu letters are too many for a folder", strlen(options.folder));
     if (!options.folder)
         die(EXIT_USAGE, "--out DIR is missing (see naqala endgame --help)");
     return options;

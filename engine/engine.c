@@ -119,12 +119,13 @@ void engine_prepare(Engine *engine)
 {
     Error error;
     engine_wait(engine);
-    if (engine->endgame || !endgame_plays(&engine->game->rules))
+    if (!endgame_plays(&engine->game->rules))
         return;
-    const int wanted = engine->settings.endgame_seeds;
-    engine->endgame = endgame_new(&engine->game->rules);
+    const int most = engine->settings.endgame_seeds;
+    if (!engine->endgame)
+        engine->endgame = endgame_new(&engine->game->rules);
     // Without memory for all of it, what was built serves.
-    endgame_build(engine->endgame, wanted ? int_min(wanted, SMALL_ENDGAME) : SMALL_ENDGAME, 1, NULL,
+    endgame_build(engine->endgame, most ? int_min(most, SMALL_ENDGAME) : SMALL_ENDGAME, 1, NULL,
                   &error);
 }
 
@@ -291,9 +292,9 @@ void engine_go(Engine *engine, const Limits *limits)
 {
     Shared *shared = &engine->shared;
     engine_wait(engine);
+    const int64_t start = clock_us();
     if (has_time_to_build(limits))
         engine_prepare(engine);
-    int64_t start = clock_us();
     shared->game = engine->game;
     shared->endgame = engine->endgame;
     share_packed(shared, &engine->game->rules);

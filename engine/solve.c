@@ -33,7 +33,9 @@ static Engine *searching_engine(const EngineSettings *settings, const SolverCall
     rulestring_format(&record->game->rules, rules, sizeof rules);
     Engine *engine =
         engine_new(&(EngineCallbacks){.context = callbacks->context, .info = callbacks->info});
-    if (!engine_configure(engine, &own, &error) || !engine_set_rules(engine, rules, &error))
+    // Rules first: a database of others is none of ours.
+    own.endgame_path[0] = '\0';
+    if (!engine_set_rules(engine, rules, &error) || !engine_configure(engine, &own, &error))
         die(EXIT_DATA, "solve: %s", error.text);
     return engine;
 }
@@ -174,6 +176,8 @@ Solution solver_run(Solver *solver)
     } else {
         solution = solver->proof ? prove_value(solver) : search_value(solver);
     }
+    const bool over = game_end(solver->line.game, record_now(&solver->line)) != END_REASON_NONE;
+    solution.cut = solution.proven && !over;
     solution.plies = solver->line.plies;
     solution.line = solver->line.moves;
     return solution;

@@ -21,6 +21,7 @@ typedef struct {
     int margin;       // seeds
     int lower, upper; // of the margin, proven; both it when that is
     int plies;        // of line
+    bool cut;         // stopped before the line was at the game's end
     Move *line;       // best play to the end of the game; owned by the solver
 } Solution;
 

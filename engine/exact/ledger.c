@@ -43,7 +43,8 @@ static bool parse_line(const Prover *prover, const char *line, Entry *entry)
     TextOut out = textout_in(text, sizeof text);
     textout_add(&out, "%.*s %.*s %.*s", token_width(pits), pits.at, token_width(stores), stores.at,
                 token_width(side), side.at);
-    if (!postext_parse(text, rules, &p, &error) || !packed_of(rules, &p, &entry->board) ||
+    if (!postext_parse(text, rules, &p, &error) || !packed_rows(rules, &p, &entry->board) ||
+        prover->endgame->scale * p.board > EXACT_POINTS_MAX || p.board > PROVER_SEEDS_MAX ||
         !token_number(margin, -p.board, p.board, &m) || !token_is(word, "nodes") ||
         !token_number(nodes, 0, INT64_MAX, &n) || text_token(&cursor).len)
         return false;
@@ -68,12 +69,15 @@ static bool parse_header(const Prover *prover, const char *line)
            endgame_same(&rules, &prover->game->rules);
 }
 
-// Looks at every line, or learns from every one. *whole is the length of the whole lines.
-static bool read_lines(const char *path, char *text, Prover *prover, bool learn, size_t *whole,
-                       long *lines, Error *error)
+// Looks at every line, or learns from every one. *whole is the length of the whole lines; what
+// follows the last may only be the beginning of a line.
+static bool read_lines(const char *path, char *text, size_t len, Prover *prover, bool learn,
+                       size_t *whole, long *lines, Error *error)
 {
     *lines = -1; // the header is not counted
     char *line = text;
+    if (strlen(text) != len)
+        return error_set(error, "%s: not a ledger", path);
     for (char *end; (end = strchr(line, '\n')) != NULL; line = end + 1, (*lines)++) {
         Entry entry;
         *end = '\0';
@@ -88,6 +92,8 @@ static bool read_lines(const char *path, char *text, Prover *prover, bool learn,
             return error_set(error, "%s: line %ld is no bound", path, *lines + 2);
     }
     *whole = (size_t)(line - text);
+    if (*whole == 0 && strncmp(text, MAGIC, len < sizeof MAGIC - 1 ? len : sizeof MAGIC - 1) != 0)
+        return error_set(error, "%s: not a ledger", path);
     return true;
 }
 
@@ -101,8 +107,8 @@ static bool read_ledger(const char *path, Prover *prover, size_t *whole, long *l
     char *text = file_read(path, &len, error);
     if (!text)
         return false;
-    const bool ok = read_lines(path, text, prover, false, whole, lines, error) &&
-                    read_lines(path, text, prover, true, whole, lines, error);
+    const bool ok = read_lines(path, text, len, prover, false, whole, lines, error) &&
+                    read_lines(path, text, len, prover, true, whole, lines, error);
     free(text);
     if (*lines < 0)
         *lines = 0;
@@ -111,9 +117,10 @@ static bool read_ledger(const char *path, Prover *prover, size_t *whole, long *l
 
 // -------------------------------------------------------------------------------------- writing
 
+// After a failure nothing more is written: a torn line must stay the last one.
 static void write_text(Ledger *ledger, const char *text, size_t len)
 {
-    if (write(ledger->descriptor, text, len) != (ssize_t)len)
+    if (!ledger->failed && write(ledger->descriptor, text, len) != (ssize_t)len)
         ledger->failed = true;
 }
 
@@ -169,6 +176,11 @@ void ledger_add(void *context, Packed board, ExactBounds bounds, uint64_t nodes)
         fsync(ledger->descriptor);
         ledger->synced = clock_us();
     }
+}
+
+bool ledger_failed(const Ledger *ledger)
+{
+    return ledger->failed;
 }
 
 bool ledger_close(Ledger *ledger, Error *error)

@@ -23,6 +23,9 @@ Ledger *ledger_open(const char *path, Prover *prover, long *lines, Error *error)
 // Appends a bound; a ProverWatch.proven.
 void ledger_add(void *ledger, Packed board, ExactBounds bounds, uint64_t nodes);
 
+// True once the disk took no more: what came later is not kept.
+bool ledger_failed(const Ledger *ledger);
+
 // Syncs and releases; false if anything could not be written.
 bool ledger_close(Ledger *ledger, Error *error);
 

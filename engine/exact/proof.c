@@ -90,8 +90,9 @@ static size_t wanted_table(const Proof *proof)
                           : seeds <= 48 ? (size_t)64 << 20
                           : seeds <= 60 ? (size_t)1 << 30
                                         : (size_t)4 << 30;
-    const uint64_t left =
-        physical_bytes() / 10 * 9 - endgame_bytes(&proof->game->rules, proof->endgame->seeds);
+    const uint64_t have = physical_bytes() / 10 * 9;
+    const uint64_t used = endgame_bytes(&proof->game->rules, proof->endgame->seeds);
+    const uint64_t left = have > used ? have - used : 0;
     const size_t fitting = wanted < left / 2 ? wanted : (size_t)left / 2;
     return proof->plan.table_bytes > fitting ? proof->plan.table_bytes : fitting;
 }
@@ -133,14 +134,16 @@ static void tell_proving(void *context, const ProverState *state)
                                  proof, endgame_margin_of(endgame, proof->seeds, state->asked)),
                              .nodes = state->nodes,
                              .children = state->children,
-                             .table_permille = state->table_permille});
+                             .table_permille = state->table_permille,
+                             .ledger_failed = proof->ledger && ledger_failed(proof->ledger)});
 }
 
 static bool prepare_endgame(Proof *proof, Error *error)
 {
     const ProofPlan *plan = &proof->plan;
-    const int wanted = plan->endgame_seeds ? plan->endgame_seeds
-                                           : wanted_seeds(&proof->game->rules, proof->root.board);
+    const Rules *rules = &proof->game->rules;
+    const int wanted = plan->endgame_seeds ? int_min(plan->endgame_seeds, proof->root.board)
+                                           : wanted_seeds(rules, proof->root.board);
     proof->endgame = endgame_new(&proof->game->rules);
     if (plan->endgame_path && plan->endgame_path[0] &&
         !store_read(proof->endgame, plan->endgame_seeds ? wanted : ENDGAME_MAX, plan->endgame_path,
@@ -149,6 +152,9 @@ static bool prepare_endgame(Proof *proof, Error *error)
     // Files that are there are used as they are, unless more were asked for.
     if (proof->endgame->seeds >= 14 && !plan->endgame_seeds)
         return true;
+    if (wanted > proof->endgame->seeds && endgame_bytes(rules, wanted) > physical_bytes() / 10 * 9)
+        return error_set(error, "a database of %d seeds takes %.0f GB, more than there are", wanted,
+                         (double)endgame_bytes(rules, wanted) / 1e9);
     const EndgameWatch watch = {proof, tell_building, NULL, &proof->stopped};
     return endgame_build(proof->endgame, wanted, plan->threads, &watch, error);
 }

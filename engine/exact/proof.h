@@ -7,7 +7,8 @@
 
 typedef struct {
     const char *endgame_path; // folder of databases; NULL or "": none
-    int endgame_seeds;        // layers to use or build; 0: what the position calls for
+    int endgame_seeds;        // layers to use, and to build where files have fewer; 0: what the
+                              // position calls for
     size_t table_bytes;       // at least; more where the position calls for it
     int threads;
     const char *ledger; // file to keep costly bounds in; NULL: none
@@ -25,6 +26,7 @@ typedef struct {
     int asked;          // at least this much?
     uint64_t nodes, children;
     int table_permille;
+    bool ledger_failed;   // the disk takes no more of it
     int64_t microseconds; // since proof_prepare began
 } ProofState;
 
@@ -43,8 +45,8 @@ Proof *proof_new(const Game *game, const Position *p, const ProofPlan *plan,
 void proof_free(Proof *proof);
 void proof_stop(Proof *proof); // stays stopped
 
-// Loads or builds the database, takes memory, reads the ledger. False if stopped, or with a reason
-// (empty when stopped). The functions below need it.
+// Loads or builds the database, takes memory, reads the ledger. False with a reason, also when
+// stopped. The functions below need it.
 bool proof_prepare(Proof *proof, Error *error);
 int proof_endgame_seeds(const Proof *proof);
 uint64_t proof_nodes(const Proof *proof); // searched so far

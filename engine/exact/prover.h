@@ -52,7 +52,8 @@ typedef struct {
     void *context;
     // Twice a second, and whenever a question is answered. From the calling thread.
     void (*progress)(void *context, const ProverState *state);
-    // Bounds of a board whose search took at least `costly` nodes. From any thread, one at a time.
+    // Bounds of a board during whose search its thread, all lanes together, searched at least
+    // `costly` nodes. From any thread, one call at a time.
     void (*proven)(void *context, Packed board, ExactBounds bounds, uint64_t nodes);
     uint64_t costly;
 } ProverWatch;

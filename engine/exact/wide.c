@@ -84,6 +84,10 @@ int wide_answer(ProverThread *thread, const Position *p, int ask)
             return bounds.upper;
     }
     const uint64_t nodes_before = thread->nodes++;
+    if ((thread->nodes & 1023) == 0 && prover_is_over(prover))
+        thread->aborted = true;
+    if (thread->aborted)
+        return 0;
     Move moves[MAX_MOVES];
     int best = 0;
     for (int i = game_moves(prover->game, p, moves) - 1; i >= 0 && best < ask; i--) {

@@ -84,6 +84,8 @@ static void say_proving(void *context, const ProofState *state)
                 lead + state->asked, (unsigned long long)state->nodes,
                 (double)state->nodes / seconds, state->table_permille,
                 (double)state->microseconds / 1e3);
+    if (state->ledger_failed)
+        output_line(words->output, "info string error the ledger's disk takes no more of it");
 }
 
 // --------------------------------------------------------------------------------------- solving
@@ -121,6 +123,8 @@ static void solve_line(WordContext *context, Solver *solver)
         say_bounds(context, &solution);
         return;
     }
+    if (solution.cut)
+        word_interrupted(context, "solve: the line");
     size_t size = (size_t)solution.plies * MOVE_TEXT + 1;
     char *pv = alloc_or_die(size, 1);
     output_moves(pv, size, solution.line, solution.plies);

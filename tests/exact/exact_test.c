@@ -262,6 +262,24 @@ Test(exact, heavy_pits_agree_with_the_search)
     }
 }
 
+// Boards of two pits are wide from 16 seeds on: that search must heed a stop too.
+Test(exact, a_wide_search_can_be_stopped, .timeout = 60)
+{
+    int lower, upper;
+    Error error;
+    Game *game = game_of("kalah:pits=2,seeds=12");
+    Position p = game_start(game);
+    for (int i = 0; i < 2; i++)
+        p.pit[SOUTH][i] = p.pit[NORTH][i] = 30;
+    position_count(&p);
+    Proof *proof = proof_new(game, &p, &(ProofPlan){.endgame_seeds = 4, .threads = 2}, NULL);
+    cr_assert(proof_prepare(proof, &error));
+    proof_stop(proof);
+    cr_assert(!proof_value(proof, &lower, &upper));
+    proof_free(proof);
+    game_free(game);
+}
+
 Test(exact, keys_of_wide_positions_differ)
 {
     Game *game = game_of("kalah:pits=2");

@@ -98,6 +98,7 @@ Test(ledger, nonsense_is_refused_by_line)
     Fixture f = fixture();
 #define HEAD "naqala-ledger 1 kalah:pits=5\n"
     cr_assert(refuses(&f, "something else\n", "not a ledger"));
+    cr_assert(refuses(&f, "notes of one line", "not a ledger"));
     cr_assert(refuses(&f, "naqala-ledger 1 kalah\n", "not a ledger of these rules"));
     cr_assert(refuses(&f,
                       HEAD "4,4,4,4,4/4,4,4,4,4 0,0 S at-least 2 nodes 5\n"
@@ -108,5 +109,21 @@ Test(ledger, nonsense_is_refused_by_line)
     cr_assert(refuses(&f, HEAD "4,4,4,4,4/4,4,4,4,4 0,0 S at-least 4 nodes\n", "line 2"));
     cr_assert(refuses(&f, HEAD "4,4,4,4,4/4,4,4,4,4 0,0 S at-least 4 nodes 5 x\n", "line 2"));
     cr_assert(refuses(&f, HEAD "\n", "line 2"));
+    cr_assert(refuses(&f, HEAD "200,0,0,0,0/0,0,0,0,88 0,0 S at-least 4 nodes 5\n", "line 2"));
+    done(&f);
+}
+
+Test(ledger, what_is_no_ledger_is_left_as_it_was)
+{
+    Fixture f = fixture();
+    Error error;
+    size_t len;
+    write_ledger(&f, "my only copy");
+    Proof *proof = proof_with(&f);
+    cr_assert(!proof_prepare(proof, &error));
+    proof_free(proof);
+    char *text = file_read(f.path, &len, &error);
+    cr_assert_str_eq(text, "my only copy");
+    free(text);
     done(&f);
 }
