@@ -73,7 +73,8 @@ static int wanted_seeds(const Rules *rules, int seeds)
     Rules six = *rules;
     six.pits = PACKED_PITS;
     const int reach = int_clamp(2 * seeds / 3 - 12, 6, ENDGAME_MAX);
-    const uint64_t boards = endgame_boards(&six, reach - (rules->capture == CAPTURE_ALWAYS));
+    const uint64_t boards =
+        endgame_boards(&six, reach - (rules->capture == CAPTURE_ALWAYS ? 2 : 0));
     int wanted = 0;
     while (wanted + 1 < seeds && wanted < ENDGAME_MAX &&
            endgame_boards(rules, wanted + 1) <= boards &&
