@@ -70,15 +70,6 @@ typedef struct {
     const char *study;
 } Reading;
 
-static int64_t number(const char *name, const char *text, int64_t min, int64_t max)
-{
-    int64_t value;
-    if (!token_number(token_of(text), min, max, &value))
-        die(EXIT_USAGE, "--%s takes a number from %lld to %lld, not '%s'", name, (long long)min,
-            (long long)max, text);
-    return value;
-}
-
 static int choice(const char *name, const char *text, const char *const *values)
 {
     for (int i = 0; values[i]; i++)
@@ -146,7 +137,7 @@ static void take_game_option(RunConfig *config, int option)
             die(EXIT_USAGE, "--type takes one of roundrobin, gauntlet, square, not '%s'", optarg);
         break;
     case PAIRS:
-        config->pairs = (long)number("pairs", optarg, 1, 1000000000);
+        config->pairs = (long)option_number("pairs", optarg, 1, 1000000000);
         break;
     case OPENINGS:
         set_text(&config->openings, optarg);
@@ -155,10 +146,10 @@ static void take_game_option(RunConfig *config, int option)
         config->random_order = choice("order", optarg, ORDERS);
         break;
     case SEED:
-        config->seed = (uint64_t)number("seed", optarg, 0, INT64_MAX);
+        config->seed = (uint64_t)option_number("seed", optarg, 0, INT64_MAX);
         break;
     default:
-        config->start = (uint64_t)number("start", optarg, 0, 1000000000000);
+        config->start = (uint64_t)option_number("start", optarg, 0, 1000000000000);
         break;
     }
 }
@@ -169,10 +160,10 @@ static void take_run_option(RunConfig *config, int option)
     static const char *const FAILURES[] = {"loss", "void", "abort", NULL};
     switch (option) {
     case CONCURRENCY:
-        config->concurrency = (int)number("concurrency", optarg, 1, 512);
+        config->concurrency = (int)option_number("concurrency", optarg, 1, 512);
         break;
     case MAX_PLIES:
-        config->referee.max_plies = (int)number("max-plies", optarg, 1, 1000000);
+        config->referee.max_plies = (int)option_number("max-plies", optarg, 1, 1000000);
         break;
     case ADJUDICATE:
         config->referee.decided = choice("adjudicate", optarg, ADJUDICATIONS);
@@ -181,7 +172,7 @@ static void take_run_option(RunConfig *config, int option)
         config->on_failure = (OnFailure)choice("on-failure", optarg, FAILURES);
         break;
     case MAX_FAILURES:
-        config->max_failures = (long)number("max-failures", optarg, 1, 1000000000);
+        config->max_failures = (long)option_number("max-failures", optarg, 1, 1000000000);
         break;
     case OUT:
         set_text(&config->folder, optarg);

@@ -1,6 +1,7 @@
 #include "engine/endgame_tool.h"
 #include "engine/base/clock.h"
 #include "engine/base/file.h"
+#include "engine/base/pages.h"
 #include "engine/base/progress.h"
 #include "engine/endgame/check.h"
 #include "engine/endgame/store.h"
@@ -57,15 +58,6 @@ static const struct option OPTIONS[] = {
     {"full", required_argument, NULL, 'f'},    {"samples", required_argument, NULL, 's'},
     {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
 
-static int64_t number(const char *name, const char *text, int64_t min, int64_t max)
-{
-    int64_t value;
-    if (!token_number(token_of(text), min, max, &value))
-        die(EXIT_USAGE, "--%s takes a number from %lld to %lld, not '%s'", name, (long long)min,
-            (long long)max, text);
-    return value;
-}
-
 static void read_rules(ToolOptions *options, const char *text)
 {
     Error error;
@@ -85,19 +77,19 @@ static void read_option(ToolOptions *options, int option)
         read_rules(options, optarg);
         break;
     case 'n':
-        options->seeds = (int)number("seeds", optarg, 0, ENDGAME_MAX);
+        options->seeds = (int)option_number("seeds", optarg, 0, ENDGAME_MAX);
         break;
     case 't':
-        options->threads = (int)number("threads", optarg, 1, 64);
+        options->threads = (int)option_number("threads", optarg, 1, 64);
         break;
     case 'o':
         options->folder = optarg;
         break;
     case 'f':
-        options->full = (int)number("full", optarg, 0, ENDGAME_MAX);
+        options->full = (int)option_number("full", optarg, 0, ENDGAME_MAX);
         break;
     case 's':
-        options->samples = (uint64_t)number("samples", optarg, 0, INT64_MAX);
+        options->samples = (uint64_t)option_number("samples", optarg, 0, INT64_MAX);
         break;
     case 'h':
         fputs(HELP, stdout);
@@ -177,10 +169,8 @@ static bool write_layer(void *context, const Endgame *endgame, int seeds)
 // Refuses what the machine has no memory for, before it is too late.
 static void check_memory(const ToolOptions *options, int seeds)
 {
-    const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-    const uint64_t bytes = endgame_bytes(&options->rules, seeds);
-    const uint64_t there = (uint64_t)pages * (uint64_t)page;
-    if (pages > 0 && page > 0 && bytes > there / 10 * 9)
+    const uint64_t bytes = endgame_bytes(&options->rules, seeds), there = pages_physical();
+    if (there && bytes > there / 10 * 9)
         die(EXIT_DATA, "%d seeds take %.1f GB of memory, more than the machine can spare (%.1f GB)",
             seeds, (double)bytes / 1e9, (double)there / 1e9);
 }

@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 #include "engine/base/clock.h"
+#include "engine/base/pages.h"
 #include "engine/endgame/store.h"
 #include "engine/rules/postext.h"
 #include "engine/rules/rulestring.h"
@@ -9,7 +10,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 struct Engine {
     EngineCallbacks callbacks;
@@ -129,6 +129,16 @@ void engine_prepare(Engine *engine)
                   &error);
 }
 
+// What the search on packed boards needs of the game.
+static void share_packed(Shared *shared, const Rules *rules)
+{
+    if (!packed_plays(rules))
+        return;
+    packed_table_init(&shared->packed, rules);
+    evaltable_init(&shared->eval, rules);
+    shared->first_field = PACKED_PITS - rules->pits;
+}
+
 static void use_game(Engine *engine, Game *game)
 {
     Position start = game_start(game);
@@ -136,6 +146,7 @@ static void use_game(Engine *engine, Game *game)
         record_release(&engine->record);
     game_free(engine->game);
     engine->game = game;
+    share_packed(&engine->shared, &game->rules);
     record_init(&engine->record, game, &start);
 }
 
@@ -178,8 +189,8 @@ const EngineSettings *engine_settings(const Engine *engine)
 // Refuses what the machine does not have, before pages are touched and it is too late.
 static bool hash_fits(int megabytes, Error *error)
 {
-    long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-    long physical = pages > 0 && page > 0 ? pages / 1024 * (page / 1024) : INT32_MAX;
+    const uint64_t bytes = pages_physical();
+    const long physical = bytes ? (long)(bytes >> 20) : INT32_MAX;
     if (megabytes > physical / 4 * 3)
         return error_set(error, "Hash: %d MB are more than three quarters of the %ld there are",
                          megabytes, physical);
@@ -278,16 +289,6 @@ static bool has_time_to_build(const Limits *limits)
     return !limits->movetime || limits->movetime >= NO_TIME_TO_BUILD;
 }
 
-// What the search on packed boards needs of the game.
-static void share_packed(Shared *shared, const Rules *rules)
-{
-    if (!packed_plays(rules))
-        return;
-    packed_table_init(&shared->packed, rules);
-    evaltable_init(&shared->eval, rules);
-    shared->first_field = PACKED_PITS - rules->pits;
-}
-
 void engine_go(Engine *engine, const Limits *limits)
 {
     Shared *shared = &engine->shared;
@@ -297,7 +298,6 @@ void engine_go(Engine *engine, const Limits *limits)
         engine_prepare(engine);
     shared->game = engine->game;
     shared->endgame = engine->endgame;
-    share_packed(shared, &engine->game->rules);
     shared->tt = &engine->tt;
     shared->root = *record_now(&engine->record);
     shared->limits = *limits;

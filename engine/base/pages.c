@@ -1,5 +1,6 @@
 #include "engine/base/pages.h"
 #include <sys/mman.h>
+#include <unistd.h>
 
 // Linux's values, hidden by strict POSIX headers.
 #ifndef MAP_ANONYMOUS
@@ -43,4 +44,10 @@ bool pages_drop(void *pages, size_t bytes)
     (void)pages, (void)bytes;
     return false;
 #endif
+}
+
+uint64_t pages_physical(void)
+{
+    const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    return pages > 0 && page > 0 ? (uint64_t)pages * (uint64_t)page : 0;
 }

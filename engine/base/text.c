@@ -1,5 +1,6 @@
 #include "engine/base/text.h"
 #include "engine/base/base.h"
+#include "engine/base/error.h"
 #include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
@@ -84,6 +85,15 @@ bool token_number(Token token, int64_t min, int64_t max, int64_t *number)
         return false;
     *number = value;
     return true;
+}
+
+int64_t option_number(const char *name, const char *text, int64_t min, int64_t max)
+{
+    int64_t value;
+    if (!token_number(token_of(text), min, max, &value))
+        die(EXIT_USAGE, "--%s takes a number from %lld to %lld, not '%s'", name, (long long)min,
+            (long long)max, text);
+    return value;
 }
 
 bool token_number_clamped(Token token, int64_t min, int64_t max, int64_t *number)

@@ -31,6 +31,9 @@ bool token_number(Token token, int64_t min, int64_t max, int64_t *number);
 // The same, but a number out of range, however long, becomes the nearest that is in it.
 bool token_number_clamped(Token token, int64_t min, int64_t max, int64_t *number);
 
+// The argument of a tool's option: dies with what it takes where it is no number from min to max.
+int64_t option_number(const char *name, const char *text, int64_t min, int64_t max);
+
 bool token_real(Token token, double *number);
 
 // Copies a token as a string, cut to fit.

@@ -48,7 +48,7 @@ static uint64_t sum_layers(const Rules *rules, int seeds,
 {
     RowIndex *index = alloc_or_die(1, sizeof *index);
     uint64_t sum = 0;
-    rowindex_init(index, rules->pits, seeds);
+    rowindex_count(index, rules->pits, seeds);
     for (int n = 0; n <= seeds; n++)
         sum += of(index, n);
     free(index);

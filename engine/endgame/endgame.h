@@ -76,7 +76,8 @@ static INLINE EndgamePlace endgame_place(const Endgame *endgame, IndexedRow own,
     const int half = outer ? 0 : 1;
     const int quarters = block->offset[half] + indexedrow_potential(own, ROLE_MOVER) +
                          indexedrow_potential(other, ROLE_OTHER);
-    return (EndgamePlace){block, cell, layer_base(quarters, endgame->scale == 1 ? 2 : 1), 4 * half};
+    return (EndgamePlace){block, cell, layer_base(quarters, layer_quarter_shift(endgame->scale)),
+                          4 * half};
 }
 
 // A packed board with at most endgame->seeds seeds, that is not over.
@@ -100,6 +101,11 @@ static INLINE int endgame_points(const EndgamePlace *place)
 // The further margin, in seeds, for the side to move of any board with at most endgame->seeds
 // seeds, over or not. The slow way, for every board.
 int endgame_margin(const Endgame *endgame, const Position *p);
+
+static INLINE int endgame_points_of(int scale, int seeds, int margin)
+{
+    return scale * (seeds + margin) / 2;
+}
 
 static INLINE int endgame_margin_of(const Endgame *endgame, int seeds, int points)
 {

@@ -24,6 +24,12 @@ RowSowing rowsowing_of(int pits, const uint8_t pit[ROW_FIELDS], int field);
 // The other row once it has been passed so many seeds.
 void rowsowing_pass(int pits, uint8_t row[ROW_FIELDS], int passed);
 
+// The other row's field that faces an own one.
+static INLINE int rowsowing_opposite(int pits, int field)
+{
+    return 2 * ROW_FIELDS - pits - 1 - field;
+}
+
 // All moves of the rows of one sum that act alike; ordered by `from`.
 typedef struct {
     uint8_t passed, banked;

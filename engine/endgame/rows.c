@@ -74,9 +74,8 @@ IndexedRow indexedrow_of_pits(const RowIndex *index, const uint8_t pit[ROW_FIELD
                         half_entry(index->pits, 1, pit + HALF_FIELDS)};
 }
 
-void rowindex_init(RowIndex *index, int pits, int most)
+void rowindex_count(RowIndex *index, int pits, int most)
 {
-    memset(index, 0, sizeof *index);
     index->pits = pits;
     index->most = most;
     const int low = half_pits(pits, 0), high = half_pits(pits, 1);
@@ -88,6 +87,11 @@ void rowindex_init(RowIndex *index, int pits, int most)
         }
         index->count[sum] = offset;
     }
+}
+
+void rowindex_init(RowIndex *index, int pits, int most)
+{
+    rowindex_count(index, pits, most);
     for (uint32_t packed = 0; packed < ARRAY_LEN(index->half[0]); packed++) {
         index->half[0][packed] = half_unpacked(pits, 0, packed);
         index->half[1][packed] = half_unpacked(pits, 1, packed);

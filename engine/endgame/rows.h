@@ -53,6 +53,9 @@ typedef struct {
 
 void rowindex_init(RowIndex *index, int pits, int most);
 
+// Only what counts and ranks rows of pits, without `half`: a thousandth of the work.
+void rowindex_count(RowIndex *index, int pits, int most);
+
 Rows *rows_new(int pits, int most);
 void rows_free(Rows *rows);
 

@@ -69,7 +69,7 @@ static void outer_capture(Slab *slab, const RowSowing *sowing, int outer_sum, in
 {
     const Build *build = slab->build;
     const RowSet *set = &build->rows->set[inner_sum];
-    const int opposite = 2 * ROW_FIELDS - build->rows->index.pits - 1 - sowing->landing;
+    const int opposite = rowsowing_opposite(build->rows->index.pits, sowing->landing);
     const uint32_t *emptied = set->emptied[opposite];
     const Layer *layers = build->layers;
     Column column[ENDGAME_MAX + 1]; // by what is opposite
@@ -128,7 +128,7 @@ static void settle_diagonal(Slab *slab, const RowSowing sowing[ROW_FIELDS], int 
     for (int i = 0; i < sowings; i++) {
         if (sowing[i].banked || sowing[i].passed)
             continue;
-        const int opposite = 2 * ROW_FIELDS - slab_index(slab)->pits - 1 - sowing[i].landing;
+        const int opposite = rowsowing_opposite(slab_index(slab)->pits, sowing[i].landing);
         if (sowing[i].landing >= 0 && (rules->capture == CAPTURE_ALWAYS ||
                                        (rules->capture == CAPTURE_OPPOSITE && row[opposite])))
             continue;
@@ -190,7 +190,7 @@ static void inner_move(Slab *slab, const RowMove *move)
     memcpy(row, build->rows->set[slab->outer_sum].pit[slab->outer], ROW_FIELDS);
     rowsowing_pass(index->pits, row, move->passed);
     if (move->landing >= 0 && build->rules->capture != CAPTURE_NONE) {
-        const int opposite = 2 * ROW_FIELDS - index->pits - 1 - move->landing;
+        const int opposite = rowsowing_opposite(index->pits, move->landing);
         if (row[opposite] || build->rules->capture == CAPTURE_ALWAYS) {
             outer_sum -= row[opposite];
             row[opposite] = 0;

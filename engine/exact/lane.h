@@ -109,7 +109,7 @@ static INLINE void expand_child(const Rules *rules, ProverThread *thread, ProofF
     child->gain = (uint8_t)(scale * gain);
     child->seeds = (uint8_t)(frame->seeds - gain);
     if (packed_over(rules, child->board)) {
-        const int left = scale * (child->seeds + packed_left(rules, child->board)) / 2;
+        const int left = endgame_points_of(scale, child->seeds, packed_left(rules, child->board));
         frame_raise(frame, proof_points(rules, frame, child, left));
     } else if (child->gain >= frame->ask) {
         frame_raise(frame, child->gain);
@@ -128,7 +128,7 @@ static INLINE void expand_child(const Rules *rules, ProverThread *thread, ProofF
 }
 
 // A board with a pit that may overflow is answered at once by the two-row kernel: wide.h.
-void lane_push_wide(ProverThread *thread, Lane *lane, Packed board, int seeds, int ask);
+void lane_push_wide(ProverThread *thread, Lane *lane, Packed board, int ask);
 
 // Step 1. All children. A game that is over, or seeds banked, may answer at once (best >= ask);
 // boards of the database and of the table are asked for from memory.
@@ -167,7 +167,7 @@ static INLINE void lane_push(const Rules *rules, ProverThread *thread, Lane *lan
     if (seeds >= prover->defer_from)
         atomic_store_explicit(&prover->busy[mixed % BUSY_SLOTS], mixed, memory_order_relaxed);
     if (UNLIKELY(seeds > PACKED_MAX && !packed_fits(&prover->packed, board)))
-        lane_push_wide(thread, lane, board, seeds, ask);
+        lane_push_wide(thread, lane, board, ask);
     else
         lane_expand(rules, thread, frame, board);
 }

@@ -48,7 +48,8 @@ static bool parse_line(const Prover *prover, const char *line, Entry *entry)
         !token_number(margin, -p.board, p.board, &m) || !token_is(word, "nodes") ||
         !token_number(nodes, 0, INT64_MAX, &n) || text_token(&cursor).len)
         return false;
-    const int scale = prover->endgame->scale, points = scale * (p.board + (int)m) / 2;
+    const int scale = prover->endgame->scale;
+    const int points = endgame_points_of(scale, p.board, (int)m);
     entry->nodes = (uint64_t)n;
     entry->bounds = (ExactBounds){0, scale * p.board};
     if (token_is(bound, "at-least"))

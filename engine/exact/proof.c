@@ -1,8 +1,8 @@
 #include "engine/exact/proof.h"
 #include "engine/base/clock.h"
+#include "engine/base/pages.h"
 #include "engine/endgame/store.h"
 #include <stdlib.h>
-#include <unistd.h>
 
 struct Proof {
     const Game *game;
@@ -62,8 +62,8 @@ void proof_stop(Proof *proof)
 
 static uint64_t physical_bytes(void)
 {
-    const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-    return pages > 0 && page > 0 ? (uint64_t)pages * (uint64_t)page : UINT64_C(4) << 30;
+    const uint64_t bytes = pages_physical();
+    return bytes ? bytes : UINT64_C(4) << 30;
 }
 
 // The database that makes the whole proof shortest, measured: 20 seeds for 48 on six pits a side,
@@ -202,11 +202,6 @@ uint64_t proof_nodes(const Proof *proof)
 
 // ----------------------------------------------------------------------------------------- values
 
-static int margin_of(const Proof *proof, int seeds, int points)
-{
-    return endgame_margin_of(proof->endgame, seeds, points);
-}
-
 // A board without a packed form has a pit of 32 or more; its value is the best of its moves.
 static bool value_of(Proof *proof, const Position *p, ExactBounds *bounds)
 {
@@ -241,8 +236,8 @@ static void solve_root(Proof *proof)
 
 static void root_margins(const Proof *proof, int *lower, int *upper)
 {
-    *lower = margin_of(proof, proof->root.board, proof->root_bounds.lower);
-    *upper = margin_of(proof, proof->root.board, proof->root_bounds.upper);
+    *lower = endgame_margin_of(proof->endgame, proof->root.board, proof->root_bounds.lower);
+    *upper = endgame_margin_of(proof->endgame, proof->root.board, proof->root_bounds.upper);
 }
 
 bool proof_value(Proof *proof, int *lower, int *upper)
@@ -272,8 +267,8 @@ bool proof_move(Proof *proof, Move move, int *lower, int *upper)
     proof->same = child.side == proof->root.side;
     ExactBounds bounds = {0, proof->endgame->scale * child.board};
     const bool ok = value_of(proof, &child, &bounds);
-    const int a = root_margin(proof, margin_of(proof, child.board, bounds.lower));
-    const int b = root_margin(proof, margin_of(proof, child.board, bounds.upper));
+    const int a = root_margin(proof, endgame_margin_of(proof->endgame, child.board, bounds.lower));
+    const int b = root_margin(proof, endgame_margin_of(proof->endgame, child.board, bounds.upper));
     *lower = int_min(a, b);
     *upper = int_max(a, b);
     return ok;

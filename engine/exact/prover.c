@@ -197,7 +197,7 @@ static bool known(const Prover *prover, Packed board, ExactBounds *bounds)
     const int margin = packed_over(&prover->game->rules, board)
                            ? packed_left(&prover->game->rules, board)
                            : endgame_margin(prover->endgame, &p);
-    bounds->lower = bounds->upper = scale * (p.board + margin) / 2;
+    bounds->lower = bounds->upper = endgame_points_of(scale, p.board, margin);
     return true;
 }
 

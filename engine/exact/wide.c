@@ -58,10 +58,10 @@ static int points_of(ProverThread *thread, const Position *p, int ask)
     if (game_end(prover->game, p) != END_REASON_NONE) {
         const Score left = tworow_leftovers(rules, p);
         const int margin = left.south - left.north;
-        return scale * (p->board + (p->side == SOUTH ? margin : -margin)) / 2;
+        return endgame_points_of(scale, p->board, p->side == SOUTH ? margin : -margin);
     }
     if (p->board <= endgame->seeds)
-        return scale * (p->board + endgame_margin(endgame, p)) / 2;
+        return endgame_points_of(scale, p->board, endgame_margin(endgame, p));
     if (ask <= 0)
         return 0;
     if (ask > scale * p->board)
@@ -106,11 +106,10 @@ int wide_answer(ProverThread *thread, const Position *p, int ask)
     return best;
 }
 
-void lane_push_wide(ProverThread *thread, Lane *lane, Packed board, int seeds, int ask)
+void lane_push_wide(ProverThread *thread, Lane *lane, Packed board, int ask)
 {
     const int at = lane->depth - 1;
     const Position p = packed_position(&thread->prover->endgame->rules, board, SOUTH);
-    (void)seeds;
     lane->frame[at].best = (int16_t)wide_answer(thread, &p, ask);
     lane->frame[at].read = true;
 }

@@ -1,8 +1,7 @@
 #include "engine/rules/perft.h"
 #include "engine/rules/packedperft.h"
 
-static uint64_t count_leaves(const Game *game, const Position *p, int depth,
-                             const atomic_bool *stop)
+uint64_t perft_full(const Game *game, const Position *p, int depth, const atomic_bool *stop)
 {
     Move moves[MAX_MOVES];
     if (depth == 0)
@@ -16,7 +15,7 @@ static uint64_t count_leaves(const Game *game, const Position *p, int depth,
             return nodes;
         Position child = *p;
         game_play(game, &child, moves[i]);
-        nodes += count_leaves(game, &child, depth - 1, stop);
+        nodes += perft_full(game, &child, depth - 1, stop);
     }
     return nodes;
 }
@@ -26,12 +25,7 @@ uint64_t perft(const Game *game, const Position *p, int depth, const atomic_bool
     uint64_t count;
     if (packedperft(&game->rules, p, depth, stop, &count))
         return count;
-    return count_leaves(game, p, depth, stop);
-}
-
-uint64_t perft_full(const Game *game, const Position *p, int depth)
-{
-    return count_leaves(game, p, depth, NULL);
+    return perft_full(game, p, depth, stop);
 }
 
 uint64_t perft_turns(const Game *game, const Position *p, int turns)

@@ -5,21 +5,6 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { COMBINATIONS = 3 * 2 * 3 };
-
-static Rules combination(int n, int pits)
-{
-    return (Rules){.name = "kalah",
-                   .rows = 2,
-                   .pits = (uint8_t)pits,
-                   .seeds = 4,
-                   .own_store = 1,
-                   .extra_turn = 1,
-                   .capture = (uint8_t)(n % 3),
-                   .end = (uint8_t)(n / 3 % 2),
-                   .leftover = (uint8_t)(n / 6)};
-}
-
 static Endgame *built(const Rules *rules, int seeds, int threads)
 {
     Error error;
@@ -39,8 +24,8 @@ static void assert_right(const EndgameCheck *check, const Rules *rules)
 // Every position of every combination of options; `make check-long` goes further.
 Test(endgame, agrees_with_the_reference_up_to_6_seeds)
 {
-    for (int n = 0; n < COMBINATIONS; n++) {
-        const Rules rules = combination(n, 6);
+    for (int n = 0; n < KALAH_CHOICES; n++) {
+        const Rules rules = kalah_choice(n, 6);
         Endgame *endgame = built(&rules, 6, 1);
         EndgameCheck check = {0};
         for (int seeds = 0; seeds <= 6; seeds++)
@@ -54,8 +39,8 @@ Test(endgame, agrees_with_the_reference_up_to_6_seeds)
 // Heaped boards have sowings of a whole lap and more, and values that codes can't tell.
 Test(endgame, agrees_with_the_reference_on_a_sample_of_larger_boards)
 {
-    for (int n = 0; n < COMBINATIONS; n++) {
-        const Rules rules = combination(n, 6 - n % 4);
+    for (int n = 0; n < KALAH_CHOICES; n++) {
+        const Rules rules = kalah_choice(n, 6 - n % 4);
         Endgame *endgame = built(&rules, 15, 2);
         EndgameCheck check = {0};
         for (int seeds = 7; seeds <= 15; seeds++)
@@ -67,7 +52,7 @@ Test(endgame, agrees_with_the_reference_on_a_sample_of_larger_boards)
 
 Test(endgame, the_check_finds_a_wrong_value)
 {
-    const Rules rules = combination(0, 4);
+    const Rules rules = kalah_choice(0, 4);
     Endgame *endgame = built(&rules, 8, 1);
     EndgameCheck check = {0};
     endgame->layer[8].block[3].cell[40] ^= 1;
@@ -78,7 +63,7 @@ Test(endgame, the_check_finds_a_wrong_value)
 
 Test(endgame, values_do_not_depend_on_threads_or_steps)
 {
-    const Rules rules = combination(0, 6);
+    const Rules rules = kalah_choice(0, 6);
     Error error;
     Endgame *one = built(&rules, 14, 1), *two = built(&rules, 9, 2);
     cr_assert(endgame_build(two, 14, 2, NULL, &error));
@@ -92,7 +77,7 @@ Test(endgame, values_do_not_depend_on_threads_or_steps)
 // Published: positions with both rows not empty.
 Test(endgame, counts_its_boards)
 {
-    const Rules rules = combination(0, 6);
+    const Rules rules = kalah_choice(0, 6);
     const struct {
         int seeds;
         uint64_t boards, one_row; // one_row: those with a given row empty, n + 6 over 6
@@ -118,11 +103,11 @@ Test(endgame, knows_a_pit_of_more_than_31_seeds)
 
 Test(endgame, there_is_none_where_stores_matter)
 {
-    Rules rules = combination(0, 6);
+    Rules rules = kalah_choice(0, 6);
     cr_assert(endgame_plays(&rules));
     rules.majority = 1;
     cr_assert(!endgame_plays(&rules));
-    rules = combination(0, 7);
+    rules = kalah_choice(0, 7);
     cr_assert(!endgame_plays(&rules));
 }
 
@@ -134,7 +119,7 @@ static bool never(void *context, const Endgame *endgame, int seeds)
 
 Test(endgame, a_build_that_ends_early_keeps_its_layers)
 {
-    const Rules rules = combination(0, 6);
+    const Rules rules = kalah_choice(0, 6);
     const EndgameWatch watch = {.layer = never};
     Error error;
     Endgame *endgame = endgame_new(&rules);

@@ -1,24 +1,15 @@
 #include "engine/base/rng.h"
 #include "engine/rules/game.h"
 #include "engine/rules/packed.h"
+#include "tests/support/data.h"
 #include <criterion/criterion.h>
 #include <string.h>
 
 // A game of every choice that the packed kernel knows, by number; NULL beyond the last.
 static Game *nth_game(int n, int pits)
 {
-    if (n >= 3 * 2 * 3)
-        return NULL;
-    const Rules rules = {.name = "kalah",
-                         .rows = 2,
-                         .pits = (uint8_t)pits,
-                         .seeds = 4,
-                         .own_store = 1,
-                         .extra_turn = 1,
-                         .capture = (uint8_t)(n % 3),
-                         .end = (uint8_t)(n / 3 % 2),
-                         .leftover = (uint8_t)(n / 6)};
-    return game_new(&rules);
+    const Rules rules = kalah_choice(n, pits);
+    return n < KALAH_CHOICES ? game_new(&rules) : NULL;
 }
 
 // Up to `most` seeds in each pit, and many empty ones.

@@ -19,7 +19,7 @@ static bool check_row(const DataRow *row, void *context)
     cr_assert(count == expected, "line %d: %s %s %s %d: %" PRIu64 " is not %" PRIu64, row->number,
               row->field[0], row->field[1], row->field[2], depth, count, expected);
     if (!turns && expected < 1000000)
-        cr_assert(perft_full(game, &start, depth) == expected, "line %d, full", row->number);
+        cr_assert(perft_full(game, &start, depth, NULL) == expected, "line %d, full", row->number);
     game_free(game);
     return true;
 }
@@ -60,7 +60,7 @@ Test(perft, heavy_boards_are_counted_all_the_same)
     for (size_t i = 0; i < ARRAY_LEN(POSITIONS); i++) {
         const Position p = position_of(game, POSITIONS[i]);
         for (int depth = 1; depth <= 6; depth++)
-            cr_assert(perft(game, &p, depth, NULL) == perft_full(game, &p, depth), "%s, %d",
+            cr_assert(perft(game, &p, depth, NULL) == perft_full(game, &p, depth, NULL), "%s, %d",
                       POSITIONS[i], depth);
     }
     game_free(game);

@@ -72,3 +72,16 @@ Position position_of(const Game *game, const char *text)
     cr_assert(postext_parse(text, &game->rules, &p, &error), "%s: %s", text, error.text);
     return p;
 }
+
+Rules kalah_choice(int n, int pits)
+{
+    return (Rules){.name = "kalah",
+                   .rows = 2,
+                   .pits = (uint8_t)pits,
+                   .seeds = 4,
+                   .own_store = 1,
+                   .extra_turn = 1,
+                   .capture = (uint8_t)(n % 3),
+                   .end = (uint8_t)(n / 3 % 2),
+                   .leftover = (uint8_t)(n / 6)};
+}

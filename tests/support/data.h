@@ -27,6 +27,10 @@ Game *data_game(const char *name, const char *options);
 Game *game_of(const char *rules);
 Position position_of(const Game *game, const char *text);
 
+// Kalah with each combination of capture, end and leftover, by number.
+enum { KALAH_CHOICES = 3 * 2 * 3 };
+Rules kalah_choice(int n, int pits);
+
 // Where the repository's root is, and a path below it.
 const char *data_path(const char *path, char *out, unsigned long size);
 
