@@ -99,25 +99,18 @@ static void build_block(Slab *slab, bool speaks, int64_t *last)
 static void build_blocks(Task *task, bool speaks)
 {
     Build *build = task->build;
-    const RowIndex *index = &build->rows->index;
-    const size_t longest = index->count[index->most] + 1;
-    uint8_t *room = alloc_or_die(3 * longest, 1);
+    Slab slab = slab_new(build, task->seeds);
     int64_t last = clock_us();
     for (;;) {
         const int outer = atomic_fetch_sub(&task->next, 1);
         if (outer < 0 || stopped(build))
             break;
-        build_block(&(Slab){.build = build,
-                            .seeds = task->seeds,
-                            .outer_sum = outer,
-                            .inner_sum = task->seeds - outer,
-                            .triangle = 2 * outer == task->seeds,
-                            .outer_moves = room,
-                            .inner_moves = room + longest,
-                            .column = room + 2 * longest},
-                    speaks, &last);
+        slab.outer_sum = outer;
+        slab.inner_sum = task->seeds - outer;
+        slab.triangle = 2 * outer == task->seeds;
+        build_block(&slab, speaks, &last);
     }
-    free(room);
+    slab_release(&slab);
 }
 
 static void *build_thread(void *task)

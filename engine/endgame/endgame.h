@@ -76,7 +76,7 @@ static INLINE EndgamePlace endgame_place(const Endgame *endgame, IndexedRow own,
     const int half = outer ? 0 : 1;
     const int quarters = block->offset[half] + indexedrow_potential(own, ROLE_MOVER) +
                          indexedrow_potential(other, ROLE_OTHER);
-    return (EndgamePlace){block, cell, layer_base(quarters, layer_quarter_shift(endgame->scale)),
+    return (EndgamePlace){block, cell, code_base(quarters, code_quarter_shift(endgame->scale)),
                           4 * half};
 }
 

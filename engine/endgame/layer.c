@@ -65,43 +65,15 @@ Column layer_column(const Layer *layer, const Rows *rows, int fixed_sum, uint32_
         .start = outer ? (uint64_t)fixed * index->count[other_sum] : fixed,
         .stride = outer ? 1 : index->count[fixed_sum],
         .fixed = fixed,
-        .shift = (uint8_t)(4 * half),
-        .quarter_shift = (uint8_t)layer_quarter_shift(layer->scale),
         .triangle = fixed_sum == other_sum,
-        .quarters = block->offset[half] + rows->set[fixed_sum].potential[role][fixed],
-        .potential = rows->set[other_sum].potential[1 - role],
+        .key = {.shift = 4 * half,
+                .quarters = block->offset[half] + rows->set[fixed_sum].potential[role][fixed],
+                .quarter_shift = code_quarter_shift(layer->scale),
+                .potential = rows->set[other_sum].potential[1 - role]},
     };
 }
 
 // -------------------------------------------------------------------------------------- escapes
-
-enum { GROUP = 8 }; // cells looked at together, as one word
-
-static INLINE bool is_escape(unsigned code)
-{
-    return code - 1 >= CODE_VALUES;
-}
-
-// Up to eight cells as one word, the first in the lowest byte; missing ones are no escapes.
-static INLINE uint64_t group_of(const uint8_t *cell, size_t count)
-{
-    uint64_t word = UINT64_C(0x1111111111111111);
-    if (LIKELY(count >= GROUP))
-        memcpy(&word, cell, GROUP);
-    else
-        memcpy(&word, cell, count);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return word;
-}
-
-// Bit 3 of every half whose four bits are alike: codes 0 and 15, the escapes.
-static INLINE uint64_t group_escapes(uint64_t word)
-{
-    const uint64_t differ = (word ^ word >> 1) & UINT64_C(0x7777777777777777);
-    return ~(differ + UINT64_C(0x7777777777777777)) & UINT64_C(0x8888888888888888);
-}
 
 static uint32_t count_escapes(const uint8_t *cell, size_t count)
 {
@@ -120,7 +92,7 @@ static uint32_t escapes_before(const Block *block, uint64_t cell)
 int block_escape(const Block *block, uint64_t cell, int shift)
 {
     uint32_t at = escapes_before(block, cell);
-    if (shift && is_escape(block->cell[cell] & 15))
+    if (shift && code_escapes(block->cell[cell] & 15))
         at++;
     return block->escape[at];
 }
@@ -147,7 +119,7 @@ typedef struct {
 static INLINE uint8_t code_of(const Strip *strip, int half, uint32_t i)
 {
     const int base =
-        layer_base(strip->quarters[half] + strip->potential[half][i], strip->quarter_shift);
+        code_base(strip->quarters[half] + strip->potential[half][i], strip->quarter_shift);
     return (uint8_t)int_clamp(strip->value[half][i] - base + 1, CODE_LOW, CODE_HIGH);
 }
 
@@ -176,7 +148,7 @@ void layer_append(Layer *layer, const Rows *rows, int outer_sum, uint32_t outer,
         .potential = {inner->potential[ROLE_OTHER], inner->potential[ROLE_MOVER]},
         .quarters = {block->offset[0] + own->potential[ROLE_MOVER][outer],
                      block->offset[1] + own->potential[ROLE_OTHER][outer]},
-        .quarter_shift = layer_quarter_shift(layer->scale),
+        .quarter_shift = code_quarter_shift(layer->scale),
     };
     for (uint32_t from = 0; from < count;) {
         const uint32_t room = CHUNK - (uint32_t)((cell + from) % CHUNK);
@@ -190,23 +162,19 @@ void layer_append(Layer *layer, const Rows *rows, int outer_sum, uint32_t outer,
 
 // -------------------------------------------------------------------------------------- reading
 
-// Ranks from..to - 1, whose cells follow each other.
+// Ranks from..to - 1, whose cells follow each other; that of rank 0 would be `start`.
 static void read_contiguous(const Column *column, uint64_t start, uint32_t from, uint32_t to,
                             uint8_t *values)
 {
     const Block *block = column->block;
-    const uint8_t *code = block->cell + start;
-    const int shift = column->shift, quarters = column->quarters,
-              quarter_shift = column->quarter_shift;
-    for (uint32_t i = from; i < to; i++)
-        values[i] = (uint8_t)((code[i] >> shift & 15) - 1 +
-                              layer_base(quarters + column->potential[i], quarter_shift));
+    const uint8_t *cell = block->cell + start;
+    code_decode(&column->key, cell, from, to, values);
     const uint8_t *escape = block->escape + escapes_before(block, start + from);
     for (uint32_t i = from; i < to; i += GROUP) {
-        uint64_t escapes = group_escapes(group_of(code + i, to - i));
+        uint64_t escapes = group_escapes(group_of(cell + i, to - i));
         for (; escapes; escapes &= escapes - 1, escape++) {
             const uint32_t half = (uint32_t)__builtin_ctzll(escapes) / 4;
-            if ((int)(half & 1) * 4 == shift)
+            if ((int)(half & 1) * 4 == column->key.shift)
                 values[i + half / 2] = *escape;
         }
     }

@@ -9,16 +9,16 @@
 // is never negative: scale * (seeds + further margin) / 2, scale 1 where the margin has the seeds'
 // parity (all seeds end in somebody's store) and 2 where it need not.
 //
-// Code of a half: 1..14 are the values base..base + 13, where base follows from what the two rows
-// promise and from an offset of the block; 0 and 15 say that the value is smaller or
-// larger than those, and it stands among the block's escapes, in the order of cells (low half
-// first). `before` says how many stand before every CHUNK cells, the rest is counted.
+// A half is a code (code.h). A value it can't tell stands among the block's escapes, in the order
+// of cells (low half first). `before` says how many stand before every CHUNK cells, the rest is
+// counted.
 #ifndef NAQALA_ENDGAME_LAYER_H
 #define NAQALA_ENDGAME_LAYER_H
 
+#include "engine/endgame/code.h"
 #include "engine/endgame/rows.h"
 
-enum { CHUNK = 256, CODE_LOW = 0, CODE_HIGH = 15, CODE_VALUES = 14 };
+enum { CHUNK = 256 };
 
 typedef struct {
     uint8_t *cell;    // to be written only while the layer is built; of a file, never
@@ -48,23 +48,9 @@ typedef struct {
     const Block *block;
     uint64_t start, stride;
     uint32_t fixed; // the given row's rank
-    uint8_t shift;  // of the half of a cell that is asked for
-    uint8_t quarter_shift;
-    bool triangle;            // both rows hold as many seeds
-    int quarters;             // of the base: the block's offset and the given row's potential
-    const uint8_t *potential; // of the other row, by rank
+    bool triangle;  // both rows hold as many seeds
+    CodeKey key;    // the block's offset and the given row's potential; those of the other row
 } Column;
-
-// Quarters of a seed, as a base: floor(quarters * scale / 4).
-static INLINE int layer_base(int quarters, int quarter_shift)
-{
-    return quarters >> quarter_shift;
-}
-
-static INLINE int layer_quarter_shift(int scale)
-{
-    return scale == 1 ? 2 : 1;
-}
 
 static INLINE uint64_t triangle_cell(uint32_t outer, uint32_t inner)
 {
@@ -101,21 +87,26 @@ int block_escape(const Block *block, uint64_t cell, int shift);
 static INLINE int block_value(const Block *block, uint64_t cell, int shift, int base)
 {
     const unsigned code = (unsigned)block->cell[cell] >> shift & 15;
-    if (LIKELY(code - 1 < CODE_VALUES))
+    if (LIKELY(!code_escapes(code)))
         return base + (int)code - 1;
     return block_escape(block, cell, shift);
 }
 
+static INLINE uint64_t column_cell(const Column *column, uint32_t rank)
+{
+    if (!column->triangle)
+        return column->start + rank * column->stride;
+    return rank <= column->fixed ? triangle_cell(column->fixed, rank)
+                                 : triangle_cell(rank, column->fixed);
+}
+
 static INLINE int column_value(const Column *column, uint32_t rank)
 {
-    const int base = layer_base(column->quarters + column->potential[rank], column->quarter_shift);
-    if (!column->triangle)
-        return block_value(column->block, column->start + rank * column->stride, column->shift,
-                           base);
-    return rank <= column->fixed
-               ? block_value(column->block, triangle_cell(column->fixed, rank), column->shift, base)
-               : block_value(column->block, triangle_cell(rank, column->fixed), column->shift ^ 4,
-                             base);
+    const CodeKey *key = &column->key;
+    const int base = code_base(key->quarters + key->potential[rank], key->quarter_shift);
+    const bool turned = column->triangle && rank > column->fixed; // the given row is the inner one
+    return block_value(column->block, column_cell(column, rank), key->shift ^ (turned ? 4 : 0),
+                       base);
 }
 
 // The values of ranks 0..count - 1.

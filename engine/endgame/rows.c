@@ -144,7 +144,13 @@ static uint32_t rank_emptied(const RowIndex *index, const uint8_t pit[ROW_FIELDS
     uint8_t copy[ROW_FIELDS];
     memcpy(copy, pit, ROW_FIELDS);
     copy[field] = 0;
-    return rowindex_rank(index, copy);
+    uint32_t before = 0;
+    int sum = 0;
+    for (int i = 0; i < ROW_FIELDS; i++)
+        sum += pit[i];
+    for (int taken = 0; taken < pit[field]; taken++)
+        before += index->count[sum - taken];
+    return before + rowindex_rank(index, copy);
 }
 
 static void link_rows(Rows *rows, int sum)

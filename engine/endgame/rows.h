@@ -28,7 +28,9 @@ typedef struct {
     uint64_t potential_sum[2];
     uint8_t (*pit)[ROW_FIELDS];          // by rank
     uint32_t *increased[ROW_FIELDS + 1]; // by k: rank in sum + k once the first k pits got a seed
-    uint32_t *emptied[ROW_FIELDS];       // by field: rank in sum - pit once it was emptied
+    // By field: rank in sum - pit once it was emptied, counted on from all rows of sum, sum - 1,
+    // ... sum - pit + 1.
+    uint32_t *emptied[ROW_FIELDS];
 } RowSet;
 
 // Where the arrangements whose low half holds s of the seeds begin, and how many of each high half.

@@ -3,10 +3,13 @@
 #ifndef NAQALA_ENDGAME_SLAB_H
 #define NAQALA_ENDGAME_SLAB_H
 
+#include "engine/endgame/band.h"
 #include "engine/endgame/build.h"
 
-// What one thread needs for one outer row: values by the inner row's rank, and room to read
-// columns into.
+enum { SLAB_PASSES = 8, SLAB_BANDS = SLAB_PASSES + ROW_FIELDS };
+
+// What one thread needs, block after block, for one outer row: values by the inner row's rank, and
+// room to read columns into.
 typedef struct {
     Build *build;
     int seeds, outer_sum, inner_sum;
@@ -14,12 +17,19 @@ typedef struct {
     uint32_t count; // inner rows to do
     bool triangle;  // the block's rows hold as many seeds
     uint8_t *outer_moves, *inner_moves, *column;
+    uint8_t *columns; // room for those of a pit's emptying, whatever it holds
+    Band *band;       // SLAB_BANDS of them
 } Slab;
 
 static inline const RowIndex *slab_index(const Slab *slab)
 {
     return &slab->build->rows->index;
 }
+
+// For the blocks of one layer: outer_sum, inner_sum and triangle are yet to be set, and `outer` and
+// `count` for every outer row.
+Slab slab_new(Build *build, int seeds);
+void slab_release(Slab *slab);
 
 // Fills outer_moves and inner_moves. All slabs of lower outer rows must be in the layer.
 void slab_fill(Slab *slab);
