@@ -1,4 +1,5 @@
 #include "engine/solve.h"
+#include "engine/exact/bestmove.h"
 #include "engine/rules/postext.h"
 #include "engine/rules/rulestring.h"
 #include <stdlib.h>
@@ -94,7 +95,7 @@ static Solution prove_value(Solver *solver)
     const bool ok = proof_value(solver->proof, &lower, &upper);
     const Solution solution = solution_of(solver, ok, lower, upper);
     for (int margin = lower; ok; margin = next) {
-        const Move move = proof_best(solver->proof, record_now(&solver->line), margin, &next);
+        const Move move = bestmove_find(solver->proof, record_now(&solver->line), margin, &next);
         if (move == MOVE_NONE)
             break;
         record_play(&solver->line, move);

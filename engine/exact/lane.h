@@ -24,7 +24,8 @@ typedef struct {
     EndgamePlace place;
     int32_t order;
     uint8_t seeds;
-    uint8_t gain; // points banked by the move
+    uint8_t gain;  // points banked by the move
+    uint8_t shift; // of the pit in the parent's board
     bool same;
 } ProofChild;
 
@@ -39,10 +40,15 @@ struct ProofFrame {
     bool putting; // children may still be put off
     bool all;     // no child is expected to reach `ask`, so that any may be searched first
     uint8_t known_count, open_count, next, put_count;
-    uint8_t known[PACKED_PITS], open[PACKED_PITS]; // numbers of children; open in order of search
+    uint8_t known[PACKED_PITS], open[PACKED_PITS]; // numbers of children
     uint8_t put[PACKED_PITS];
     ProofChild children[PACKED_PITS];
 };
+
+static INLINE int lane_scale(const Rules *rules)
+{
+    return rules->leftover == LEFTOVER_NONE ? 2 : 1;
+}
 
 // ---------------------------------------------------------------------------------------- order
 
@@ -52,31 +58,31 @@ struct ProofFrame {
 // other order, proofs of (6,4) take 2 to 10 times the nodes (results/exact).
 enum { ORDER_GAIN = 24, ORDER_PROMISE = 3, ORDER_EXTRA_TURN = 100 - 3 * 170 };
 
-static INLINE int proof_order(const RowIndex *index, const ProofChild *child, int gain, int shift)
+static INLINE int32_t proof_order(const Rules *rules, const RowIndex *index,
+                                  const ProofChild *child)
 {
     const IndexedRow own = indexedrow_of(index, packed_own(child->board));
     const IndexedRow other = indexedrow_of(index, packed_other(child->board));
     const int promised = ORDER_PROMISE * (indexedrow_potential(own, ROLE_MOVER) +
                                           indexedrow_potential(other, ROLE_OTHER));
-    const int order = ORDER_GAIN * gain + shift / PACKED_BITS;
+    const int order = ORDER_GAIN * (child->gain / lane_scale(rules)) + child->shift / PACKED_BITS;
     return child->same ? order + ORDER_EXTRA_TURN + promised : order - promised;
 }
 
-static INLINE void insert_open(ProofFrame *frame, int child)
+// Puts the best of open[next..] first. Most nodes are answered by that one, so the rest is not
+// sorted.
+static INLINE void choose_open(ProofFrame *frame)
 {
-    int at = frame->open_count++;
-    for (; at > 0 && frame->children[frame->open[at - 1]].order < frame->children[child].order;
-         at--)
-        frame->open[at] = frame->open[at - 1];
-    frame->open[at] = (uint8_t)child;
+    int best = frame->next;
+    for (int i = best + 1; i < frame->open_count; i++)
+        if (frame->children[frame->open[i]].order > frame->children[frame->open[best]].order)
+            best = i;
+    const uint8_t number = frame->open[best];
+    frame->open[best] = frame->open[frame->next];
+    frame->open[frame->next] = number;
 }
 
 // ------------------------------------------------------------------------------------ expanding
-
-static INLINE int lane_scale(const Rules *rules)
-{
-    return rules->leftover == LEFTOVER_NONE ? 2 : 1;
-}
 
 // The child's points, seen by the parent.
 static INLINE int proof_points(const Rules *rules, const ProofFrame *frame, const ProofChild *child,
@@ -122,8 +128,8 @@ static INLINE void expand_child(const Rules *rules, ProverThread *thread, ProofF
             child->mixed = exactkey_mix(child->board);
             thread_want(thread, exacttable_bucket(&prover->table, child->mixed));
         }
-        child->order = proof_order(&endgame->index, child, gain, shift);
-        insert_open(frame, number);
+        child->shift = (uint8_t)shift;
+        frame->open[frame->open_count++] = (uint8_t)number;
     }
 }
 
@@ -199,7 +205,7 @@ static INLINE bool lane_read(const Rules *rules, ProverThread *thread, ProofFram
     // Step 4. Enhanced transposition cut-offs: a child that the table knows enough of.
     int left = 0;
     for (int i = 0; i < frame->open_count; i++) {
-        const ProofChild *child = &frame->children[frame->open[i]];
+        ProofChild *child = &frame->children[frame->open[i]];
         ExactBounds found = {0, scale * child->seeds};
         if (child->seeds >= prover->table_from)
             exacttable_probe(&prover->table, child->mixed, &found);
@@ -210,10 +216,12 @@ static INLINE bool lane_read(const Rules *rules, ProverThread *thread, ProofFram
             return true;
         }
         const int most = proof_points(rules, frame, child, child->same ? found.upper : found.lower);
-        if (most < frame->ask)
+        if (most < frame->ask) {
             frame_raise(frame, most);
-        else
-            frame->open[left++] = frame->open[i];
+            continue;
+        }
+        child->order = proof_order(rules, &prover->endgame->index, child);
+        frame->open[left++] = frame->open[i];
     }
     frame->open_count = (uint8_t)left;
     return false;
@@ -233,6 +241,7 @@ static INLINE const ProofChild *lane_next(const Prover *prover, ProofFrame *fram
             frame->next = frame->put_count = 0;
             frame->putting = false;
         }
+        choose_open(frame);
         const uint8_t number = frame->open[frame->next++];
         const ProofChild *child = &frame->children[number];
         if (!frame->putting || (frame->next == 1 && !frame->all) ||

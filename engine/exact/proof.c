@@ -1,7 +1,7 @@
 #include "engine/exact/proof.h"
 #include "engine/base/clock.h"
-#include "engine/base/pages.h"
 #include "engine/endgame/store.h"
+#include "engine/exact/plan.h"
 #include <stdlib.h>
 
 struct Proof {
@@ -58,46 +58,6 @@ void proof_stop(Proof *proof)
         prover_stop(&proof->prover);
 }
 
-// ---------------------------------------------------------------------------------------- sizes
-
-static uint64_t physical_bytes(void)
-{
-    const uint64_t bytes = pages_physical();
-    return bytes ? bytes : UINT64_C(4) << 30;
-}
-
-// The database that makes the whole proof shortest, measured: 20 seeds for 48 on six pits a side,
-// 28 for 60. For other boards one of about as many positions.
-static int wanted_seeds(const Rules *rules, int seeds)
-{
-    Rules six = *rules;
-    six.pits = PACKED_PITS;
-    const int reach = int_clamp(2 * seeds / 3 - 12, 6, ENDGAME_MAX);
-    const uint64_t boards =
-        endgame_boards(&six, reach - (rules->capture == CAPTURE_ALWAYS ? 2 : 0));
-    int wanted = 0;
-    while (wanted + 1 < seeds && wanted < ENDGAME_MAX &&
-           endgame_boards(rules, wanted + 1) <= boards &&
-           endgame_bytes(rules, wanted + 1) <= physical_bytes() / 8 * 5)
-        wanted++;
-    return wanted;
-}
-
-// Small tables stay in the caches' reach, large proofs need large ones.
-static size_t wanted_table(const Proof *proof)
-{
-    const int seeds = proof->root.board;
-    const size_t wanted = seeds <= 36   ? (size_t)32 << 20
-                          : seeds <= 48 ? (size_t)64 << 20
-                          : seeds <= 60 ? (size_t)1 << 30
-                                        : (size_t)4 << 30;
-    const uint64_t have = physical_bytes() / 10 * 9;
-    const uint64_t used = endgame_bytes(&proof->game->rules, proof->endgame->seeds);
-    const uint64_t left = have > used ? have - used : 0;
-    const size_t fitting = wanted < left / 2 ? wanted : (size_t)left / 2;
-    return proof->plan.table_bytes > fitting ? proof->plan.table_bytes : fitting;
-}
-
 // -------------------------------------------------------------------------------------- preparing
 
 static void tell(const Proof *proof, ProofState state)
@@ -144,7 +104,7 @@ static bool prepare_endgame(Proof *proof, Error *error)
     const ProofPlan *plan = &proof->plan;
     const Rules *rules = &proof->game->rules;
     const int wanted = plan->endgame_seeds ? int_min(plan->endgame_seeds, proof->root.board)
-                                           : wanted_seeds(rules, proof->root.board);
+                                           : plan_seeds(rules, proof->root.board);
     proof->endgame = endgame_new(&proof->game->rules);
     if (plan->endgame_path && plan->endgame_path[0] &&
         !store_read(proof->endgame, plan->endgame_seeds ? wanted : ENDGAME_MAX, plan->endgame_path,
@@ -153,7 +113,7 @@ static bool prepare_endgame(Proof *proof, Error *error)
     // Files that are there are used as they are, unless more were asked for.
     if (proof->endgame->seeds >= 14 && !plan->endgame_seeds)
         return true;
-    if (wanted > proof->endgame->seeds && endgame_bytes(rules, wanted) > physical_bytes() / 10 * 9)
+    if (wanted > proof->endgame->seeds && endgame_bytes(rules, wanted) > plan_memory() / 10 * 9)
         return error_set(error, "a database of %d seeds takes %.0f GB, more than there are", wanted,
                          (double)endgame_bytes(rules, wanted) / 1e9);
     const EndgameWatch watch = {proof, tell_building, NULL, &proof->stopped};
@@ -178,7 +138,9 @@ bool proof_prepare(Proof *proof, Error *error)
                                .progress = tell_proving,
                                .proven = plan->ledger ? keep_bound : NULL,
                                .costly = plan->costly ? plan->costly : 10000000};
-    if (!prover_init(&proof->prover, proof->game, proof->endgame, wanted_table(proof),
+    if (!prover_init(&proof->prover, proof->game, proof->endgame,
+                     plan_table(&proof->game->rules, proof->root.board, proof->endgame->seeds,
+                                plan->table_bytes),
                      plan->threads, &watch, error))
         return false;
     proof->ready = true;
@@ -212,8 +174,7 @@ static bool value_of(Proof *proof, const Position *p, ExactBounds *bounds)
     return prover_value_wide(&proof->prover, p, bounds);
 }
 
-// The least points that are worth at least `margin`.
-static int ask_of(const Proof *proof, const Position *p, int margin)
+int proof_points(const Proof *proof, const Position *p, int margin)
 {
     return (proof->endgame->scale * (p->board + margin) + 1) / 2;
 }
@@ -225,6 +186,31 @@ static bool decide(Proof *proof, const Position *p, int ask, ExactBounds *bounds
     if (packed_of(&proof->game->rules, p, &board))
         return prover_decide(&proof->prover, board, ask, bounds);
     return prover_value_wide(&proof->prover, p, bounds);
+}
+
+const Game *proof_game(const Proof *proof)
+{
+    return proof->game;
+}
+
+int proof_scale(const Proof *proof)
+{
+    return proof->endgame->scale;
+}
+
+void proof_recall(const Proof *proof, const Position *p, ExactBounds *bounds)
+{
+    Packed board;
+    if (packed_of(&proof->game->rules, p, &board))
+        prover_recall(&proof->prover, board, bounds);
+}
+
+bool proof_decide(Proof *proof, const Position *p, int ask, ExactBounds *bounds)
+{
+    proof->silent = true;
+    const bool ok = decide(proof, p, ask, bounds);
+    proof->silent = false;
+    return ok;
 }
 
 static void solve_root(Proof *proof)
@@ -251,7 +237,7 @@ bool proof_value(Proof *proof, int *lower, int *upper)
 bool proof_ask(Proof *proof, int margin, int *lower, int *upper)
 {
     solve_root(proof);
-    const int ask = ask_of(proof, &proof->root, margin);
+    const int ask = proof_points(proof, &proof->root, margin);
     const bool ok = decide(proof, &proof->root, ask, &proof->root_bounds);
     root_margins(proof, lower, upper);
     return ok;
@@ -272,28 +258,4 @@ bool proof_move(Proof *proof, Move move, int *lower, int *upper)
     *lower = int_min(a, b);
     *upper = int_max(a, b);
     return ok;
-}
-
-Move proof_best(Proof *proof, const Position *p, int margin, int *next)
-{
-    Move moves[MAX_MOVES];
-    // Nearest the store first: extra turns are often best, and quickly shown to be.
-    for (int i = game_moves(proof->game, p, moves) - 1; i >= 0; i--) {
-        Position child = *p;
-        game_play(proof->game, &child, moves[i]);
-        const int gain = position_lead(&child, p->side) - position_lead(p, p->side);
-        const bool same = child.side == p->side;
-        *next = same ? margin - gain : gain - margin;
-        // No move is better than `margin`; this one is best if it is no worse.
-        const int ask = ask_of(proof, &child, *next) + !same;
-        ExactBounds bounds = {0, proof->endgame->scale * child.board};
-        proof->silent = true;
-        const bool ok = decide(proof, &child, ask, &bounds);
-        proof->silent = false;
-        if (!ok)
-            return MOVE_NONE;
-        if ((bounds.lower >= ask) == same)
-            return moves[i];
-    }
-    return MOVE_NONE;
 }

@@ -58,9 +58,17 @@ bool proof_value(Proof *proof, int *lower, int *upper);
 bool proof_ask(Proof *proof, int margin, int *lower, int *upper);
 bool proof_move(Proof *proof, Move move, int *lower, int *upper);
 
-// A best move of a position of the game, reached from the root, whose further margin is `margin`;
-// *next is the further margin of the position it leads to, for its own side to move. MOVE_NONE if
-// stopped.
-Move proof_best(Proof *proof, const Position *p, int margin, int *next);
+// ------------------------------------------------------------------- of positions down its lines
+
+const Game *proof_game(const Proof *proof);
+int proof_scale(const Proof *proof);
+
+// The least points (engine/endgame/layer.h) that are worth a further margin.
+int proof_points(const Proof *proof, const Position *p, int margin);
+
+// Narrows bounds (points) of a position reached from the root, by what is known or by a search that
+// settles "at least `ask`". False if stopped.
+void proof_recall(const Proof *proof, const Position *p, ExactBounds *bounds);
+bool proof_decide(Proof *proof, const Position *p, int ask, ExactBounds *bounds);
 
 #endif

@@ -201,6 +201,16 @@ static bool known(const Prover *prover, Packed board, ExactBounds *bounds)
     return true;
 }
 
+void prover_recall(const Prover *prover, Packed board, ExactBounds *bounds)
+{
+    ExactBounds found;
+    if (known(prover, board, bounds) ||
+        !exacttable_probe(&prover->table, exactkey_mix(board), &found))
+        return;
+    bounds->lower = int_max(bounds->lower, found.lower);
+    bounds->upper = int_min(bounds->upper, found.upper);
+}
+
 bool prover_decide(Prover *prover, Packed board, int ask, ExactBounds *bounds)
 {
     if (known(prover, board, bounds))

@@ -99,6 +99,9 @@ void prover_release(Prover *prover);
 // Makes the table know what was proven elsewhere.
 void prover_learn(Prover *prover, Packed board, ExactBounds bounds, uint64_t nodes);
 
+// Narrows *bounds by what database and table know, without a search.
+void prover_recall(const Prover *prover, Packed board, ExactBounds *bounds);
+
 // Narrows *bounds (points, proven before) until they meet. False if stopped: they hold what was
 // proven.
 bool prover_value(Prover *prover, Packed board, ExactBounds *bounds);

@@ -316,7 +316,7 @@ Test(exact, best_play_keeps_the_value_to_the_end)
         const int lead =
             p.side == SOUTH ? position_lead(&p, SOUTH) + lower : position_lead(&p, SOUTH) - lower;
         cr_assert(lead == total);
-        const Move move = proof_best(proof, &p, lower, &next);
+        const Move move = bestmove_find(proof, &p, lower, &next);
         cr_assert(move != MOVE_NONE);
         game_play(game, &p, move);
         lower = next;
