@@ -73,6 +73,28 @@ uint64_t endgame_bytes(const Rules *rules, int seeds)
     return sum_layers(rules, seeds, layer_bytes);
 }
 
+// --------------------------------------------------------------------------------------- layers
+
+static EndgamePart part_of(const Endgame *endgame, int own, int other)
+{
+    const uint32_t *count = endgame->index.count;
+    const bool outer = own < other; // the mover's row is
+    EndgamePart part = {.block = &endgame->layer[own + other].block[outer ? own : other],
+                        .own_stride = outer ? count[other] : 1,
+                        .other_stride = outer ? 1 : count[own],
+                        .high = !outer};
+    if (own == other)
+        part.own_stride = part.other_stride = 0;
+    return part;
+}
+
+void endgame_adopt(Endgame *endgame)
+{
+    const int seeds = ++endgame->seeds;
+    for (int own = 0; own <= seeds; own++)
+        endgame->part[own][seeds - own] = part_of(endgame, own, seeds - own);
+}
+
 // ------------------------------------------------------------------------------------- building
 
 typedef struct {
@@ -98,7 +120,7 @@ static bool build_layers(Endgame *endgame, Build *build, int seeds, int threads,
             layer_release(layer);
             return error_set(error, "stopped before the endgame layer of %d seeds was done", next);
         }
-        endgame->seeds = next;
+        endgame_adopt(endgame);
         if (watch && watch->layer && !watch->layer(watch->context, endgame, next))
             return error_set(error, "ended after the endgame layer of %d seeds", next);
     }

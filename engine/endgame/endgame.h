@@ -11,12 +11,21 @@
 #include "engine/endgame/layer.h"
 #include <stdatomic.h>
 
+// Where the boards are whose mover's row holds so many seeds, and the other row so many: cell
+// number own rank * own_stride + other rank * other_stride.
+typedef struct {
+    const Block *block;
+    uint32_t own_stride, other_stride; // both 0: a triangle, see layer.h
+    bool high;                         // the values are in the high half of cells
+} EndgamePart;
+
 typedef struct {
     Rules rules;
     int scale; // of values: layer.h
     int seeds; // complete up to these; -1 for an empty database
     RowIndex index;
     Layer layer[ENDGAME_MAX + 1];
+    EndgamePart part[ENDGAME_MAX + 1][ENDGAME_MAX + 1]; // by the mover's and the other row's seeds
 } Endgame;
 
 // What a build tells while it runs, from the thread that called: boards done and to do.
@@ -42,6 +51,9 @@ void endgame_free(Endgame *endgame);
 bool endgame_build(Endgame *endgame, int seeds, int threads, const EndgameWatch *watch,
                    Error *error);
 
+// Counts the layer endgame->seeds + 1, which is finished and in its place, among the others.
+void endgame_adopt(Endgame *endgame);
+
 // Boards with at most `seeds` seeds, seen by the side to move; bytes of their cells.
 uint64_t endgame_boards(const Rules *rules, int seeds);
 uint64_t endgame_bytes(const Rules *rules, int seeds);
@@ -60,24 +72,20 @@ typedef struct {
 static INLINE EndgamePlace endgame_place(const Endgame *endgame, IndexedRow own, IndexedRow other)
 {
     const RowIndex *index = &endgame->index;
-    const int own_sum = indexedrow_sum(own), other_sum = indexedrow_sum(other);
-    const uint32_t own_rank = indexedrow_rank(index, own);
-    const uint32_t other_rank = indexedrow_rank(index, other);
-    bool outer = own_sum < other_sum; // the mover's row is
-    uint64_t cell;
-    if (UNLIKELY(own_sum == other_sum)) {
-        outer = own_rank >= other_rank;
-        cell = outer ? triangle_cell(own_rank, other_rank) : triangle_cell(other_rank, own_rank);
-    } else {
-        cell = outer ? (uint64_t)own_rank * index->count[other_sum] + other_rank
-                     : (uint64_t)other_rank * index->count[own_sum] + own_rank;
+    const EndgamePart *part = &endgame->part[indexedrow_sum(own)][indexedrow_sum(other)];
+    const uint64_t own_rank = indexedrow_rank(index, own);
+    const uint64_t other_rank = indexedrow_rank(index, other);
+    uint64_t cell = own_rank * part->own_stride + other_rank * part->other_stride;
+    bool high = part->high;
+    if (UNLIKELY(part->own_stride == 0)) {
+        high = own_rank < other_rank;
+        cell = high ? triangle_cell((uint32_t)other_rank, (uint32_t)own_rank)
+                    : triangle_cell((uint32_t)own_rank, (uint32_t)other_rank);
     }
-    const Block *block = &endgame->layer[own_sum + other_sum].block[outer ? own_sum : other_sum];
-    const int half = outer ? 0 : 1;
-    const int quarters = block->offset[half] + indexedrow_potential(own, ROLE_MOVER) +
+    const int quarters = part->block->offset[high] + indexedrow_potential(own, ROLE_MOVER) +
                          indexedrow_potential(other, ROLE_OTHER);
-    return (EndgamePlace){block, cell, code_base(quarters, code_quarter_shift(endgame->scale)),
-                          4 * half};
+    return (EndgamePlace){part->block, cell,
+                          code_base(quarters, code_quarter_shift(endgame->scale)), 4 * high};
 }
 
 // A packed board with at most endgame->seeds seeds, that is not over.

@@ -212,7 +212,7 @@ static bool read_layer(Endgame *endgame, int seeds, const char *path, Error *err
         return false;
     }
     endgame->layer[seeds] = layer;
-    endgame->seeds = seeds;
+    endgame_adopt(endgame);
     return true;
 }
 
