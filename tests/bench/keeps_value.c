@@ -1,6 +1,6 @@
 // Does the engine, given little time, keep the exact value? From positions reached by random moves
 // from the start of Kalah(6,4), every move it chooses is proven against the best there is.
-//   keeps-value [POSITIONS [MILLISECONDS]]
+//   keeps-value [POSITIONS [MILLISECONDS [FOLDER OF ENDGAME DATABASES]]]
 #include "engine/base/clock.h"
 #include "engine/base/rng.h"
 #include "engine/engine.h"
@@ -57,18 +57,29 @@ static Move chosen(Engine *engine, const char *text, int milliseconds)
     return engine_think(engine, &(Limits){.movetime = milliseconds}).best;
 }
 
+static Engine *engine_with(const char *folder)
+{
+    Error error;
+    Engine *engine = engine_new(NULL);
+    EngineSettings settings = engine_default_settings();
+    snprintf(settings.endgame_path, sizeof settings.endgame_path, "%s", folder);
+    if (!engine_configure(engine, &settings, &error))
+        die(EXIT_DATA, "%s", error.text);
+    engine_prepare(engine);
+    return engine;
+}
+
 int main(int argc, char **argv)
 {
     const int positions = argc > 1 ? atoi(argv[1]) : 500;
     const int milliseconds = argc > 2 ? atoi(argv[2]) : 100;
     Error error;
-    Engine *engine = engine_new(NULL);
+    Engine *engine = engine_with(argc > 3 ? argv[3] : "");
     const Game *game = engine_game(engine);
     Endgame *endgame = endgame_new(&game->rules);
     Prover prover;
     Rng rng = {1};
     int lost = 0, seeds = 0;
-    engine_prepare(engine);
     if (!endgame_build(endgame, 22, 2, NULL, &error) ||
         !prover_init(&prover, game, endgame, (size_t)512 << 20, 2, NULL, &error))
         die(EXIT_DATA, "%s", error.text);
