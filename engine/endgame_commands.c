@@ -7,7 +7,12 @@
 #include "engine/endgame/store.h"
 #include "engine/rules/game.h"
 #include "engine/rules/postext.h"
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 static Endgame *open_all(const EndgameOptions *options, int seeds)
 {
@@ -29,14 +34,58 @@ static Endgame *open_some(const EndgameOptions *options)
 
 // ---------------------------------------------------------------------------------------- build
 
-enum { MILLION = 1000000 };
+enum { MILLION = 1000000, EXIT_STOPPED = 130 };
 
 typedef struct {
     const char *folder;
     Progress progress;
     bool failed;
     Error error;
+    atomic_bool stop;
 } Builder;
+
+static sigset_t stopping_signals(void)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    return set;
+}
+
+// The first ends the build where it is, with whole files; the next one the program.
+static void *watch_signals(void *argument)
+{
+    Builder *builder = argument;
+    const sigset_t set = stopping_signals();
+    for (;;) {
+        int number;
+        if (sigwait(&set, &number) == 0 && atomic_exchange(&builder->stop, true))
+            _exit(EXIT_STOPPED);
+    }
+    return NULL;
+}
+
+static void start_watching(Builder *builder)
+{
+    const sigset_t set = stopping_signals();
+    pthread_t thread;
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    if (pthread_create(&thread, NULL, watch_signals, builder) == 0)
+        pthread_detach(thread);
+}
+
+// What stands is used by the next run.
+static _Noreturn void end_stopped(Builder *builder, const Endgame *endgame)
+{
+    progress_clear(&builder->progress);
+    if (endgame->seeds < 0)
+        fprintf(stderr, "naqala: stopped before the first layer\n");
+    else
+        fprintf(stderr, "naqala: stopped; layers up to %d seeds are in %s\n", endgame->seeds,
+                builder->folder);
+    exit(EXIT_STOPPED);
+}
 
 static void show_progress(void *context, uint64_t done, uint64_t all)
 {
@@ -73,10 +122,14 @@ int endgame_command_build(const EndgameOptions *options)
     Endgame *endgame = open_all(options, seeds);
     const int before = endgame->seeds;
     const int64_t start = clock_us();
-    const EndgameWatch watch = {&builder, show_progress, write_layer, NULL};
+    const EndgameWatch watch = {&builder, show_progress, write_layer, &builder.stop};
     progress_init(&builder.progress, stderr, "million positions", 0, false);
-    if (!endgame_build(endgame, seeds, options->threads, &watch, &error))
+    start_watching(&builder);
+    if (!endgame_build(endgame, seeds, options->threads, &watch, &error)) {
+        if (atomic_load(&builder.stop))
+            end_stopped(&builder, endgame);
         die(EXIT_DATA, "%s", builder.failed ? builder.error.text : error.text);
+    }
     progress_clear(&builder.progress);
     const double seconds = (double)(clock_us() - start) / 1e6;
     const uint64_t boards = endgame_boards(&options->rules, seeds) -

@@ -36,7 +36,7 @@ static const char HELP[] =
     "  naqala --option EndgamePath=$HOME/endgames solve\n"
     "\n"
     "Exit status: 0; 1 for a mistake in the command; 2 for a damaged file, a wrong value, or a\n"
-    "disk or memory that is full.\n";
+    "disk or memory that is full; 130 if stopped by Ctrl-C (build goes on from there).\n";
 
 static const struct option OPTIONS[] = {
     {"rules", required_argument, NULL, 'r'},   {"seeds", required_argument, NULL, 'n'},

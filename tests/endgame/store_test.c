@@ -156,3 +156,18 @@ Test(store, the_tool_builds_verifies_and_probes)
     cr_assert(run(&workspace, "$BUILD/naqala endgame") == 1);
     workspace_remove(&workspace);
 }
+
+Test(store, a_build_that_is_stopped_goes_on_later)
+{
+    Workspace workspace = workspace_make();
+    cr_assert(run(&workspace, "$BUILD/naqala endgame build --seeds 24 --out db & "
+                              "until test -e db/kalah6-opposite-row-owner-10.endgame; "
+                              "do sleep 0.01; done; kill -TERM $!; wait $!") == 130);
+    char *out = workspace_file(&workspace, "out.txt");
+    cr_assert(strstr(out, "stopped; layers up to "), "%s", out);
+    free(out);
+    cr_assert(run(&workspace, "ls db/*.tmp") != 0);
+    cr_assert(run(&workspace, "$BUILD/naqala endgame build --seeds 11 --out db") == 0);
+    cr_assert(run(&workspace, "$BUILD/naqala endgame verify --out db --samples 100") == 0);
+    workspace_remove(&workspace);
+}
