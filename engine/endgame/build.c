@@ -1,21 +1,8 @@
 #include "engine/endgame/build.h"
 #include "engine/base/clock.h"
 #include "engine/base/error.h"
-#include "engine/endgame/slab.h"
 #include <pthread.h>
 #include <stdlib.h>
-
-int build_final(const Rules *rules, int scale, int own, int other)
-{
-    switch (rules->leftover) {
-    case LEFTOVER_OWNER:
-        return scale * own;
-    case LEFTOVER_EMPTIER:
-        return scale * other;
-    default:
-        return scale * (own + other) / 2;
-    }
-}
 
 // --------------------------------------------------------------------------------------- blocks
 
@@ -23,9 +10,9 @@ int build_final(const Rules *rules, int scale, int own, int other)
 // layers below. Only the number of escapes depends on it, no value.
 static int32_t guess_mean(const Build *build, int seeds, int own)
 {
-    const Layer *layers = build->layers;
+    const Layer *layers = build->ground.layers;
     if (seeds < 3 || own == 0 || own == seeds)
-        return 256 * build->scale * seeds / 2;
+        return 256 * build->ground.scale * seeds / 2;
     if (own == seeds - 1) // beyond the diagonal lies what is over
         return 2 * layers[seeds - 1].mean[own - 1] - layers[seeds - 2].mean[own - 2];
     return layers[seeds - 1].mean[own] + layers[seeds - 1].mean[own - 1] -
@@ -35,12 +22,13 @@ static int32_t guess_mean(const Build *build, int seeds, int own)
 // Puts the guessed mean in the middle of the values that codes tell.
 static int16_t offset_of(const Build *build, int seeds, int own)
 {
-    const RowSet *mover = &build->rows->set[own], *other = &build->rows->set[seeds - own];
+    const RowSet *mover = &build->ground.rows->set[own],
+                 *other = &build->ground.rows->set[seeds - own];
     const int64_t promised =
         (int64_t)(256 * mover->potential_sum[ROLE_MOVER] / mover->count +
                   256 * other->potential_sum[ROLE_OTHER] / other->count); // quarters in 1/256
-    const int64_t middle = 4 * (int64_t)guess_mean(build, seeds, own) / build->scale;
-    return (int16_t)((middle - promised) / 256 - 4 * CODE_VALUES / 2 / build->scale + 2);
+    const int64_t middle = 4 * (int64_t)guess_mean(build, seeds, own) / build->ground.scale;
+    return (int16_t)((middle - promised) / 256 - 4 * CODE_VALUES / 2 / build->ground.scale + 2);
 }
 
 static bool stopped(const Build *build)
@@ -72,10 +60,9 @@ static uint64_t total_of(const uint8_t *values, uint32_t count)
     return total;
 }
 
-static void build_block(Slab *slab, bool speaks, int64_t *last)
+static void build_block(Build *build, Slab *slab, bool speaks, int64_t *last)
 {
-    Build *build = slab->build;
-    Layer *layer = &build->layers[slab->seeds];
+    Layer *layer = &build->ground.layers[slab->seeds];
     Block *block = &layer->block[slab->outer_sum];
     uint64_t cell = 0, outer_total = 0, inner_total = 0;
     block->offset[0] = offset_of(build, slab->seeds, slab->outer_sum);
@@ -83,7 +70,7 @@ static void build_block(Slab *slab, bool speaks, int64_t *last)
     for (slab->outer = 0; slab->outer < slab_index(slab)->count[slab->outer_sum]; slab->outer++) {
         slab->count = slab->triangle ? slab->outer + 1 : slab_index(slab)->count[slab->inner_sum];
         slab_fill(slab);
-        layer_append(layer, build->rows, slab->outer_sum, slab->outer, cell, slab->count,
+        layer_append(layer, build->ground.rows, slab->outer_sum, slab->outer, cell, slab->count,
                      slab->outer_moves, slab->inner_moves);
         outer_total += total_of(slab->outer_moves, slab->count);
         inner_total += total_of(slab->inner_moves, slab->count);
@@ -99,7 +86,7 @@ static void build_block(Slab *slab, bool speaks, int64_t *last)
 static void build_blocks(Task *task, bool speaks)
 {
     Build *build = task->build;
-    Slab slab = slab_new(build, task->seeds);
+    Slab slab = slab_new(&build->ground, task->seeds);
     int64_t last = clock_us();
     for (;;) {
         const int outer = atomic_fetch_sub(&task->next, 1);
@@ -108,7 +95,7 @@ static void build_blocks(Task *task, bool speaks)
         slab.outer_sum = outer;
         slab.inner_sum = task->seeds - outer;
         slab.triangle = 2 * outer == task->seeds;
-        build_block(&slab, speaks, &last);
+        build_block(build, &slab, speaks, &last);
     }
     slab_release(&slab);
 }

@@ -9,16 +9,11 @@
 #ifndef NAQALA_ENDGAME_BUILD_H
 #define NAQALA_ENDGAME_BUILD_H
 
-#include "engine/endgame/layer.h"
-#include "engine/endgame/rowmoves.h"
+#include "engine/endgame/slab.h"
 #include <stdatomic.h>
 
 typedef struct {
-    const Rules *rules;
-    const Rows *rows;
-    RowMoves *moves;
-    Layer *layers;           // by seeds; those below the one that is built are finished
-    int scale;               // of values: layer.h
+    Ground ground;
     const atomic_bool *stop; // may be NULL
     _Atomic uint64_t cells;  // done so far, of all layers
     // Called by the building thread from time to time; may be NULL.
@@ -26,11 +21,8 @@ typedef struct {
     void *context;
 } Build;
 
-// The value of a board when the game is over and the mover's row holds `own` seeds, the other's
-// `other`, one of them none.
-int build_final(const Rules *rules, int scale, int own, int other);
-
-// Fills layers[seeds], an empty layer_init'ed one. False if stopped, the layer then is unfinished.
+// Fills ground.layers[seeds], an empty layer_init'ed one. False if stopped, the layer then is
+// unfinished.
 bool build_layer(Build *build, int seeds, int threads);
 
 #endif

@@ -137,16 +137,16 @@ bool endgame_build(Endgame *endgame, int seeds, int threads, const EndgameWatch 
         *(n <= endgame->seeds ? &teller.before : &teller.all) += layer_cells(&endgame->index, n);
     teller.all += teller.before;
     Rows *rows = rows_new(endgame->rules.pits, seeds);
-    Build build = {.rules = &endgame->rules,
-                   .rows = rows,
-                   .moves = rowmoves_new(rows),
-                   .layers = endgame->layer,
-                   .scale = endgame->scale,
+    Build build = {.ground = {.rules = &endgame->rules,
+                              .rows = rows,
+                              .moves = rowmoves_new(rows),
+                              .layers = endgame->layer,
+                              .scale = endgame->scale},
                    .stop = watch ? watch->stop : NULL,
                    .progress = watch && watch->progress ? tell : NULL,
                    .context = &teller};
     const bool ok = build_layers(endgame, &build, seeds, threads, watch, error);
-    rowmoves_free(build.moves, seeds);
+    rowmoves_free(build.ground.moves, seeds);
     rows_free(rows);
     return ok;
 }

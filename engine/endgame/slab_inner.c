@@ -32,18 +32,18 @@ static void inner_few(Slab *slab, const RowMove *move, const uint32_t *to, const
 
 static void inner_move(Slab *slab, const RowMove *move)
 {
-    const Build *build = slab->build;
+    const Ground *ground = slab->ground;
     const RowIndex *index = slab_index(slab);
     uint8_t row[ROW_FIELDS];
     int outer_sum = slab->outer_sum + move->passed;
     int inner_sum = slab->inner_sum - move->passed - move->banked;
     const uint32_t *to = move->to;
     bool captures = false;
-    memcpy(row, build->rows->set[slab->outer_sum].pit[slab->outer], ROW_FIELDS);
+    memcpy(row, ground->rows->set[slab->outer_sum].pit[slab->outer], ROW_FIELDS);
     rowsowing_pass(index->pits, row, move->passed);
-    if (move->landing >= 0 && build->rules->capture != CAPTURE_NONE) {
+    if (move->landing >= 0 && ground->rules->capture != CAPTURE_NONE) {
         const int opposite = rowsowing_opposite(index->pits, move->landing);
-        if (row[opposite] || build->rules->capture == CAPTURE_ALWAYS) {
+        if (row[opposite] || ground->rules->capture == CAPTURE_ALWAYS) {
             outer_sum -= row[opposite];
             row[opposite] = 0;
             inner_sum--;
@@ -57,7 +57,7 @@ static void inner_move(Slab *slab, const RowMove *move)
         return;
     }
     const Column column =
-        layer_column(&build->layers[outer_sum + inner_sum], build->rows, outer_sum,
+        layer_column(&ground->layers[outer_sum + inner_sum], ground->rows, outer_sum,
                      rowindex_rank(index, row), inner_sum, !move->same);
     const uint32_t length = index->count[inner_sum];
     if (move->count < length / 8) {
@@ -70,7 +70,7 @@ static void inner_move(Slab *slab, const RowMove *move)
 
 void slab_inner_moves(Slab *slab)
 {
-    const RowMoves *moves = &slab->build->moves[slab->inner_sum];
+    const RowMoves *moves = &slab->ground->moves[slab->inner_sum];
     memset(slab->inner_moves, 0, slab->count);
     for (uint32_t i = 0; i < moves->count; i++)
         inner_move(slab, &moves->move[i]);

@@ -18,7 +18,7 @@ static void outer_plain(Slab *slab, const Column *column, uint32_t column_count,
 // rare, and worked out in `room`.
 static const uint32_t *passed_ranks(const Slab *slab, int passed, uint32_t *room)
 {
-    const Rows *rows = slab->build->rows;
+    const Rows *rows = slab->ground->rows;
     const int pits = rows->index.pits;
     if (passed <= pits)
         return passed ? rows->set[slab->inner_sum].increased[passed] : NULL;
@@ -35,16 +35,16 @@ static const uint32_t *passed_ranks(const Slab *slab, int passed, uint32_t *room
 static void capture_columns(const Slab *slab, const RowSowing *sowing, int outer_sum, int inner_sum,
                             Column column[])
 {
-    const Build *build = slab->build;
+    const Ground *ground = slab->ground;
     uint8_t row[ROW_FIELDS];
     const uint32_t landed = rowindex_rank(slab_index(slab), sowing->row);
     memcpy(row, sowing->row, ROW_FIELDS);
     row[sowing->landing] = 0;
     const uint32_t taken = rowindex_rank(slab_index(slab), row);
     for (int seeds = 0; seeds <= inner_sum; seeds++) {
-        const bool takes = seeds || build->rules->capture == CAPTURE_ALWAYS;
+        const bool takes = seeds || ground->rules->capture == CAPTURE_ALWAYS;
         const int own = outer_sum - takes, other = inner_sum - seeds;
-        column[seeds] = layer_column(&build->layers[own + other], build->rows, own,
+        column[seeds] = layer_column(&ground->layers[own + other], ground->rows, own,
                                      takes ? taken : landed, other, false);
     }
 }
@@ -71,7 +71,7 @@ static int read_captures(Slab *slab, const Column column[], int inner_sum, Outco
 static void raise_scattered(Slab *slab, const Column column[], int read, int inner_sum,
                             int opposite, const uint32_t *ranks, bool not_own)
 {
-    const RowSet *set = &slab->build->rows->set[inner_sum];
+    const RowSet *set = &slab->ground->rows->set[inner_sum];
     const Outcome outcome = outcome_of(slab, 0, false);
     uint32_t start[ENDGAME_MAX + 1] = {0}; // of each column among emptied[]
     for (int seeds = 0; seeds < inner_sum; seeds++)
@@ -90,9 +90,9 @@ static void raise_scattered(Slab *slab, const Column column[], int read, int inn
 static void outer_capture(Slab *slab, const RowSowing *sowing, int outer_sum, int inner_sum,
                           const uint32_t *ranks)
 {
-    const Build *build = slab->build;
+    const Ground *ground = slab->ground;
     const int opposite = rowsowing_opposite(slab_index(slab)->pits, sowing->landing);
-    const uint32_t *emptied = build->rows->set[inner_sum].emptied[opposite];
+    const uint32_t *emptied = ground->rows->set[inner_sum].emptied[opposite];
     const Outcome outcome = outcome_of(slab, 0, false);
     Column column[ENDGAME_MAX + 1];
     capture_columns(slab, sowing, outer_sum, inner_sum, column);
@@ -104,26 +104,26 @@ static void outer_capture(Slab *slab, const RowSowing *sowing, int outer_sum, in
     // Of a row against itself, a landing that takes nothing leads to a value of this very slab:
     // settle_diagonal sees to it.
     const bool within = slab->triangle && outer_sum + inner_sum == slab->seeds &&
-                        build->rules->capture == CAPTURE_OPPOSITE;
+                        ground->rules->capture == CAPTURE_OPPOSITE;
     if (read <= inner_sum)
         raise_scattered(slab, column, read, inner_sum, opposite, ranks, within);
 }
 
 static void outer_move(Slab *slab, const RowSowing *sowing, uint32_t *room)
 {
-    const Build *build = slab->build;
+    const Ground *ground = slab->ground;
     const int inner_sum = slab->inner_sum + sowing->passed;
     const int outer_sum = slab->outer_sum - sowing->passed - sowing->banked;
     const uint32_t *ranks = passed_ranks(slab, sowing->passed, room);
-    if (sowing->landing >= 0 && build->rules->capture != CAPTURE_NONE) {
+    if (sowing->landing >= 0 && ground->rules->capture != CAPTURE_NONE) {
         outer_capture(slab, sowing, outer_sum, inner_sum, ranks);
         return;
     }
     const Column column =
-        layer_column(&build->layers[outer_sum + inner_sum], build->rows, outer_sum,
+        layer_column(&ground->layers[outer_sum + inner_sum], ground->rows, outer_sum,
                      rowindex_rank(slab_index(slab), sowing->row), inner_sum, sowing->same);
     const bool within = outer_sum + inner_sum == slab->seeds;
-    uint32_t count = ranks ? build->rows->set[inner_sum].count : slab->count;
+    uint32_t count = ranks ? ground->rows->set[inner_sum].count : slab->count;
     // The diagonal's own cell is not there yet.
     if (within && slab->triangle)
         count--;
@@ -135,8 +135,8 @@ static void outer_move(Slab *slab, const RowSowing *sowing, uint32_t *room)
 // The board of twice the same row: moves within the layer lead to boards of this very slab.
 static void settle_diagonal(Slab *slab, const RowSowing sowing[ROW_FIELDS], int sowings)
 {
-    const Rules *rules = slab->build->rules;
-    const uint8_t *row = slab->build->rows->set[slab->outer_sum].pit[slab->outer];
+    const Rules *rules = slab->ground->rules;
+    const uint8_t *row = slab->ground->rows->set[slab->outer_sum].pit[slab->outer];
     for (int i = 0; i < sowings; i++) {
         if (sowing[i].banked || sowing[i].passed)
             continue;
@@ -152,7 +152,7 @@ static void settle_diagonal(Slab *slab, const RowSowing sowing[ROW_FIELDS], int 
 
 void slab_outer_moves(Slab *slab)
 {
-    const Rows *rows = slab->build->rows;
+    const Rows *rows = slab->ground->rows;
     const uint8_t *row = rows->set[slab->outer_sum].pit[slab->outer];
     RowSowing sowing[ROW_FIELDS];
     int sowings = 0;

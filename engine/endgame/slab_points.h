@@ -14,7 +14,7 @@ typedef struct {
 // The move takes `gain` seeds off the board to the mover's store.
 static INLINE Outcome outcome_of(const Slab *slab, int gain, bool same)
 {
-    const int scale = slab->build->scale;
+    const int scale = slab->ground->scale;
     return (Outcome){scale * (same ? gain : slab->seeds), same};
 }
 
