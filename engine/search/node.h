@@ -23,6 +23,19 @@ static INLINE uint64_t node_packed_key(Packed board)
     return node_mix(packed_own(board), packed_other(board));
 }
 
+// Beyond the horizon only moves that gain seeds or the turn are looked at.
+static INLINE bool node_is_loud(bool same, int gain)
+{
+    return same || gain >= PARAM_QUIET_GAIN;
+}
+
+// Children of a node of this depth will look in the table; those beyond the horizon don't, and to
+// fetch their place there would only cost.
+static INLINE bool node_children_keep(int depth)
+{
+    return depth > int_min(1, PARAM_EXTRA_TURN_COST);
+}
+
 static INLINE void line_extend(Worker *worker, int ply, Move move)
 {
     Line *line = &worker->pv[ply];

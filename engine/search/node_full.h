@@ -97,7 +97,8 @@ static INLINE void fullnode_make(const Rules *rules, const Game *game, const Pos
 }
 
 static INLINE int fullnode_children(const Rules *rules, const Worker *worker, const Position *p,
-                                    Move table_move, int ply, Position *boards, Child *children)
+                                    Move table_move, int depth, int ply, Position *boards,
+                                    Child *children)
 {
     const Game *game = worker->shared->game;
     Move moves[MAX_MOVES];
@@ -109,7 +110,8 @@ static INLINE int fullnode_children(const Rules *rules, const Worker *worker, co
     for (int i = 0; i < count; i++) {
         fullnode_make(rules, game, p, moves[i], &boards[i], &children[i]);
         children[i].order = order_move(worker, &children[i], table_move, ply);
-        tt_prefetch(worker->shared->tt, children[i].key);
+        if (node_children_keep(depth))
+            tt_prefetch(worker->shared->tt, children[i].key);
     }
     return count;
 }

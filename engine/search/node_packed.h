@@ -66,27 +66,33 @@ static INLINE Move packednode_pit_move(const PackedBoard *p, int pit)
 }
 
 static INLINE int packednode_children(const Rules *rules, const Worker *worker,
-                                      const PackedBoard *p, Move table_move, int ply,
+                                      const PackedBoard *p, Move table_move, int depth, int ply,
                                       PackedBoard *boards, Child *children)
 {
     const Shared *shared = worker->shared;
     const PackedTable *packed = &shared->packed;
     int count = 0;
-    for (uint64_t moves = packed_moves(p->board); moves; moves &= moves - 1, count++) {
+    for (uint64_t moves = packed_moves(p->board); moves; moves &= moves - 1) {
         const int shift = __builtin_ctzll(moves);
         const PackedSow *sow = packed_sow(packed, p->board, shift);
         PackedBoard *board = &boards[count];
         Child *child = &children[count];
         int gain;
         board->board = packed_play(rules, sow, p->board, &gain);
+        if (depth <= 0 && !node_is_loud(sow->same, CENTI * gain))
+            continue;
         board->seeds = p->seeds - gain;
         board->side = sow->same ? p->side : side_other(p->side);
         child->move = move_of(p->side, shift / PACKED_BITS - shared->first_field);
         child->gain = CENTI * gain;
         child->same = sow->same;
-        child->key = node_packed_key(board->board);
+        child->key = 0;
+        if (node_children_keep(depth)) {
+            child->key = node_packed_key(board->board);
+            tt_prefetch(shared->tt, child->key);
+        }
         child->order = order_move(worker, child, table_move, ply);
-        tt_prefetch(shared->tt, child->key);
+        count++;
     }
     return count;
 }
