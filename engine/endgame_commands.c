@@ -34,7 +34,7 @@ static Endgame *open_some(const EndgameOptions *options)
 
 // ---------------------------------------------------------------------------------------- build
 
-enum { MILLION = 1000000, EXIT_STOPPED = 130 };
+enum { MILLION = 1000000 };
 
 typedef struct {
     const char *folder;

@@ -41,7 +41,7 @@ static void *watch_signals(void *argument)
     for (;;) {
         int number;
         if (sigwait(&set, &number) == 0 && !uci_interrupt(argument))
-            _exit(130);
+            _exit(EXIT_STOPPED);
     }
     return NULL;
 }

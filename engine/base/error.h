@@ -18,7 +18,7 @@ bool error_set(Error *error, const char *format, ...) PRINTF(2, 3);
 // (1 usage, 2 data). Never used by the engine's protocol loop.
 _Noreturn void die(int status, const char *format, ...) PRINTF(2, 3);
 
-enum { EXIT_USAGE = 1, EXIT_DATA = 2 };
+enum { EXIT_USAGE = 1, EXIT_DATA = 2, EXIT_STOPPED = 130 }; // the last as shells give it
 
 // Allocates zeroed memory or dies: for set-up code, where there is nothing better to do.
 void *alloc_or_die(unsigned long count, unsigned long size);

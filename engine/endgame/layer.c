@@ -186,7 +186,7 @@ void column_read(const Column *column, uint32_t count, uint8_t *values)
     if (column->triangle) {
         rank = count <= column->fixed ? count : column->fixed + 1;
         read_contiguous(column, triangle_cell(column->fixed, 0), 0, rank, values);
-    } else if (column->stride == 1) {
+    } else if (column_is_contiguous(column)) {
         rank = count;
         read_contiguous(column, column->start, 0, rank, values);
     }

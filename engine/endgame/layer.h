@@ -92,6 +92,12 @@ static INLINE int block_value(const Block *block, uint64_t cell, int shift, int 
     return block_escape(block, cell, shift);
 }
 
+// All cells of the column follow each other.
+static INLINE bool column_is_contiguous(const Column *column)
+{
+    return column->stride == 1 && !column->triangle;
+}
+
 static INLINE uint64_t column_cell(const Column *column, uint32_t rank)
 {
     if (!column->triangle)

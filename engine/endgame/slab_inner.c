@@ -13,7 +13,7 @@ static void inner_list(Slab *slab, const RowMove *move, const uint32_t *to, cons
 static void inner_read(Slab *slab, const RowMove *move, bool captures, const Column *column,
                        uint32_t count)
 {
-    if (column->stride == 1 && !column->triangle)
+    if (column_is_contiguous(column))
         column_read(column, count, slab->column);
     else
         band_read(&slab->band[captures ? SLAB_PASSES + move->landing

@@ -56,7 +56,7 @@ static int read_captures(Slab *slab, const Column column[], int inner_sum, Outco
     const uint32_t *count = slab_index(slab)->count;
     uint8_t *child = slab->columns;
     int seeds = 0;
-    for (; seeds <= inner_sum && column[seeds].stride == 1 && !column[seeds].triangle; seeds++) {
+    for (; seeds <= inner_sum && column_is_contiguous(&column[seeds]); seeds++) {
         column_read(&column[seeds], count[inner_sum - seeds], child);
         child += count[inner_sum - seeds];
     }

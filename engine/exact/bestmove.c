@@ -23,7 +23,7 @@ static Candidate candidate_of(const Proof *proof, const Position *p, int margin,
 
 static int candidate_ask(const Proof *proof, const Candidate *candidate)
 {
-    return proof_points(proof, &candidate->child, candidate->next) + !candidate->same;
+    return proof_least_points(proof, &candidate->child, candidate->next) + !candidate->same;
 }
 
 static bool candidate_is_best(const Proof *proof, const Candidate *candidate)

@@ -174,7 +174,7 @@ static bool value_of(Proof *proof, const Position *p, ExactBounds *bounds)
     return prover_value_wide(&proof->prover, p, bounds);
 }
 
-int proof_points(const Proof *proof, const Position *p, int margin)
+int proof_least_points(const Proof *proof, const Position *p, int margin)
 {
     return (proof->endgame->scale * (p->board + margin) + 1) / 2;
 }
@@ -237,7 +237,7 @@ bool proof_value(Proof *proof, int *lower, int *upper)
 bool proof_ask(Proof *proof, int margin, int *lower, int *upper)
 {
     solve_root(proof);
-    const int ask = proof_points(proof, &proof->root, margin);
+    const int ask = proof_least_points(proof, &proof->root, margin);
     const bool ok = decide(proof, &proof->root, ask, &proof->root_bounds);
     root_margins(proof, lower, upper);
     return ok;

@@ -64,7 +64,7 @@ const Game *proof_game(const Proof *proof);
 int proof_scale(const Proof *proof);
 
 // The least points (engine/endgame/layer.h) that are worth a further margin.
-int proof_points(const Proof *proof, const Position *p, int margin);
+int proof_least_points(const Proof *proof, const Position *p, int margin);
 
 // Narrows bounds (points) of a position reached from the root, by what is known or by a search that
 // settles "at least `ask`". False if stopped.
