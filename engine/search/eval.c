@@ -4,15 +4,18 @@ const EvalWeights EVAL_WEIGHTS = {
 #include "engine/search/weights.def"
 };
 
+static int weight_of(const Rules *rules, int field, int seeds)
+{
+    const int owner = field < PACKED_PITS ? EVAL_OWN : EVAL_OTHER;
+    const int pit = field % PACKED_PITS - (PACKED_PITS - rules->pits);
+    return pit < 0 ? 0 : EVAL_WEIGHTS.pit[owner][eval_place(rules, pit)][eval_count(seeds)];
+}
+
 void evaltable_init(EvalTable *table, const Rules *rules)
 {
-    const int first = PACKED_PITS - rules->pits;
-    *table = (EvalTable){0};
-    for (int pit = 0; pit < rules->pits; pit++)
-        for (int seeds = 0; seeds <= PACKED_MAX; seeds++) {
-            const int place = eval_place(rules, pit), count = eval_count(seeds);
-            table->weight[first + pit][seeds] = EVAL_WEIGHTS.pit[EVAL_OWN][place][count];
-            table->weight[PACKED_PITS + first + pit][seeds] =
-                EVAL_WEIGHTS.pit[EVAL_OTHER][place][count];
-        }
+    for (int pair = 0; pair < PACKED_PITS; pair++)
+        for (int both = 0; both < 1 << 2 * PACKED_BITS; both++)
+            table->pair[pair][both] =
+                (int16_t)(weight_of(rules, 2 * pair, both & PACKED_MAX) +
+                          weight_of(rules, 2 * pair + 1, both >> PACKED_BITS));
 }

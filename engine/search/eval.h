@@ -47,9 +47,10 @@ static INLINE int eval_position(const Rules *rules, const Position *p)
     return sum < -bound ? -bound : sum > bound ? bound : sum;
 }
 
-// The same weights by the fields of a packed board, the mover's row first.
+// The same weights by the fields of a packed board, two neighbours at a time: half the look-ups,
+// and still within the processor's nearest cache.
 typedef struct {
-    int16_t weight[2 * PACKED_PITS][PACKED_MAX + 1];
+    int16_t pair[PACKED_PITS][1 << 2 * PACKED_BITS];
 } EvalTable;
 
 void evaltable_init(EvalTable *table, const Rules *rules); // of rules that packed_plays
@@ -57,8 +58,8 @@ void evaltable_init(EvalTable *table, const Rules *rules); // of rules that pack
 static INLINE int eval_packed(const EvalTable *table, Packed board, int seeds)
 {
     int sum = EVAL_WEIGHTS.tempo;
-    for (int field = 0; field < 2 * PACKED_PITS; field++)
-        sum += table->weight[field][packed_field(board, PACKED_BITS * field)];
+    for (int pair = 0; pair < PACKED_PITS; pair++)
+        sum += table->pair[pair][board >> 2 * PACKED_BITS * pair & ((1 << 2 * PACKED_BITS) - 1)];
     const int bound = CENTI * seeds;
     return sum < -bound ? -bound : sum > bound ? bound : sum;
 }
