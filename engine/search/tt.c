@@ -2,7 +2,7 @@
 #include "engine/base/pages.h"
 #include <string.h>
 
-enum { KEPT_WARM = 64 << 20 }; // bytes
+enum { KEPT_WARM = 1 << 30 }; // bytes
 
 // Data word, from the low bits: value 16, move 16, depth 8, bound 2, generation 6.
 static uint64_t pack(const TtHit *hit, uint8_t generation)
