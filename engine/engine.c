@@ -162,7 +162,7 @@ Engine *engine_new(const EngineCallbacks *callbacks)
         die(EXIT_DATA, "%s", error.text);
     pthread_mutex_init(&engine->pool_mutex, NULL);
     use_game(engine, game_new(&rules));
-    if (!tt_resize(&engine->tt, (size_t)engine->settings.hash))
+    if (!tt_resize(&engine->tt, (size_t)engine->settings.hash << 20))
         die(EXIT_DATA, "no %d MB of memory for the transposition table", engine->settings.hash);
     start_pool(engine);
     return engine;
@@ -211,7 +211,7 @@ bool engine_configure(Engine *engine, const EngineSettings *settings, Error *err
     if (settings->hash != engine->settings.hash) {
         if (!hash_fits(settings->hash, error))
             return false;
-        if (!tt_resize(&engine->tt, (size_t)settings->hash))
+        if (!tt_resize(&engine->tt, (size_t)settings->hash << 20))
             return error_set(error, "Hash: the system gives no %d MB", settings->hash);
     }
     bool threads_change = settings->threads != engine->settings.threads;

@@ -2,19 +2,18 @@
 #include "engine/search/node_packed.h"
 
 // The instance that plays everything: rules read as it goes.
-static int node_any(Worker *worker, const Position *p, uint64_t key, int alpha, int beta, int depth,
-                    int ply)
+static int node_any(Worker *worker, const Position *p, int alpha, int beta, int depth, int ply)
 {
-    return fullnode_body(&worker->shared->game->rules, node_any, worker, p, key, alpha, beta, depth,
+    return fullnode_body(&worker->shared->game->rules, node_any, worker, p, alpha, beta, depth,
                          ply);
 }
 
 // A board that might overflow goes on as a full position.
-static NOINLINE int widen(Worker *worker, const PackedBoard *p, uint64_t key, int alpha, int beta,
-                          int depth, int ply)
+static NOINLINE int widen(Worker *worker, const PackedBoard *p, int alpha, int beta, int depth,
+                          int ply)
 {
     const Position full = packed_position(&worker->shared->game->rules, p->board, p->side);
-    return node_any(worker, &full, key, alpha, beta, depth, ply);
+    return node_any(worker, &full, alpha, beta, depth, ply);
 }
 
 static INLINE bool is_wide(const Worker *worker, const PackedBoard *p)
@@ -23,27 +22,27 @@ static INLINE bool is_wide(const Worker *worker, const PackedBoard *p)
 }
 
 // A position that packs is searched packed.
-static INLINE int narrow(PackedNodeFunction *node, Worker *worker, const Position *p, uint64_t key,
-                         int alpha, int beta, int depth, int ply)
+static INLINE int narrow(PackedNodeFunction *node, Worker *worker, const Position *p, int alpha,
+                         int beta, int depth, int ply)
 {
     PackedBoard board = {.seeds = p->board, .side = p->side};
     if (!packed_of(&worker->shared->game->rules, p, &board.board))
-        return node_any(worker, p, key, alpha, beta, depth, ply);
-    return node(worker, &board, key, alpha, beta, depth, ply);
+        return node_any(worker, p, alpha, beta, depth, ply);
+    return node(worker, &board, alpha, beta, depth, ply);
 }
 
-#define PACKED_NODE(name, rules_)                                                                \
-    static int packed_##name(Worker *worker, const PackedBoard *p, uint64_t key, int alpha,      \
-                             int beta, int depth, int ply)                                       \
-    {                                                                                            \
-        if (is_wide(worker, p))                                                                  \
-            return widen(worker, p, key, alpha, beta, depth, ply);                               \
-        return packednode_body(rules_, packed_##name, worker, p, key, alpha, beta, depth, ply);  \
-    }                                                                                            \
-    static int node_##name(Worker *worker, const Position *p, uint64_t key, int alpha, int beta, \
-                           int depth, int ply)                                                   \
-    {                                                                                            \
-        return narrow(packed_##name, worker, p, key, alpha, beta, depth, ply);                   \
+#define PACKED_NODE(name, rules_)                                                                  \
+    static int packed_##name(Worker *worker, const PackedBoard *p, int alpha, int beta, int depth, \
+                             int ply)                                                              \
+    {                                                                                              \
+        if (is_wide(worker, p))                                                                    \
+            return widen(worker, p, alpha, beta, depth, ply);                                      \
+        return packednode_body(rules_, packed_##name, worker, p, alpha, beta, depth, ply);         \
+    }                                                                                              \
+    static int node_##name(Worker *worker, const Position *p, int alpha, int beta, int depth,      \
+                           int ply)                                                                \
+    {                                                                                              \
+        return narrow(packed_##name, worker, p, alpha, beta, depth, ply);                          \
     }
 
 // Instances made for one rule set each, and one for whatever else packs.

@@ -29,11 +29,11 @@ static INLINE bool node_is_loud(bool same, int gain)
     return same || gain >= PARAM_QUIET_GAIN;
 }
 
-// Children of a node of this depth will look in the table; those beyond the horizon don't, and to
-// fetch their place there would only cost.
-static INLINE bool node_children_keep(int depth)
+// Children of a node of this depth will look in the table all threads share: its memory is far
+// away, and fetched early.
+static INLINE bool node_children_share(int depth)
 {
-    return depth > int_min(1, PARAM_EXTRA_TURN_COST);
+    return depth - int_min(1, PARAM_EXTRA_TURN_COST) > PARAM_NEAR_DEPTH;
 }
 
 static INLINE void line_extend(Worker *worker, int ply, Move move)

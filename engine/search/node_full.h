@@ -93,7 +93,6 @@ static INLINE void fullnode_make(const Rules *rules, const Game *game, const Pos
         child->gain = CENTI * (position_lead(p, seat) - position_lead(p, decider));
         child->same = board->side == seat;
     }
-    child->key = fullnode_key(rules, board);
 }
 
 static INLINE int fullnode_children(const Rules *rules, const Worker *worker, const Position *p,
@@ -110,8 +109,8 @@ static INLINE int fullnode_children(const Rules *rules, const Worker *worker, co
     for (int i = 0; i < count; i++) {
         fullnode_make(rules, game, p, moves[i], &boards[i], &children[i]);
         children[i].order = order_move(worker, &children[i], table_move, ply);
-        if (node_children_keep(depth))
-            tt_prefetch(worker->shared->tt, children[i].key);
+        if (node_children_share(depth))
+            tt_prefetch(worker->shared->tt, fullnode_key(rules, &boards[i]));
     }
     return count;
 }

@@ -86,12 +86,9 @@ static INLINE int packednode_children(const Rules *rules, const Worker *worker,
         child->move = move_of(p->side, shift / PACKED_BITS - shared->first_field);
         child->gain = CENTI * gain;
         child->same = sow->same;
-        child->key = 0;
-        if (node_children_keep(depth)) {
-            child->key = node_packed_key(board->board);
-            tt_prefetch(shared->tt, child->key);
-        }
         child->order = order_move(worker, child, table_move, ply);
+        if (node_children_share(depth))
+            tt_prefetch(shared->tt, node_packed_key(board->board));
         count++;
     }
     return count;

@@ -6,7 +6,6 @@
 #include "engine/search/worker.h"
 
 typedef struct {
-    uint64_t key;
     Move move;
     int gain;  // centiseeds the move adds to the decider's lead
     int order; // higher first

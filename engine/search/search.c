@@ -39,6 +39,7 @@ void search_prepare(Worker *worker)
     atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
     atomic_store_explicit(&worker->hits, 0, memory_order_relaxed);
     worker->horizon = 0;
+    tt_clear(&worker->near);
     worker->next_check = 0;
     worker->aborted = false;
     worker->seldepth = 0;

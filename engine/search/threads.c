@@ -96,6 +96,8 @@ Pool *pool_new(Shared *shared, const PoolCallbacks *callbacks, int threads)
         shared->worker[i] = alloc_or_die(1, sizeof *shared->worker[i]);
         shared->worker[i]->shared = shared;
         shared->worker[i]->id = i;
+        if (!tt_resize(&shared->worker[i]->near, NEAR_BYTES))
+            die(EXIT_DATA, "no memory for %d threads", threads);
     }
     while (pool->started < threads && start_thread(pool, pool->started))
         pool->started++;
@@ -119,8 +121,10 @@ void pool_free(Pool *pool)
     pthread_mutex_unlock(&pool->mutex);
     for (int i = 0; i < pool->started; i++)
         pthread_join(pool->threads[i], NULL);
-    for (int i = 0; i < pool->workers; i++)
+    for (int i = 0; i < pool->workers; i++) {
+        tt_release(&pool->shared->worker[i]->near);
         free(pool->shared->worker[i]);
+    }
     free(pool->shared->worker);
     pool->shared->worker = NULL;
     pool->shared->workers = 0;

@@ -25,9 +25,9 @@ static uint8_t generation_of(uint64_t data)
     return (uint8_t)(data >> 42 & 63);
 }
 
-bool tt_resize(Tt *tt, size_t megabytes)
+bool tt_resize(Tt *tt, size_t most)
 {
-    size_t buckets = (megabytes << 20) / (TT_WAYS * sizeof(TtEntry));
+    size_t buckets = most / (TT_WAYS * sizeof(TtEntry));
     while (buckets & (buckets - 1))
         buckets &= buckets - 1;
     size_t bytes = buckets * TT_WAYS * sizeof(TtEntry);

@@ -11,7 +11,10 @@
 #include "engine/search/timeman.h"
 #include "engine/search/tt.h"
 
-enum { ROOT_MOVES = MAX_MOVES };
+enum {
+    ROOT_MOVES = MAX_MOVES,
+    NEAR_BYTES = 128 << 10, // of a worker's own table
+};
 
 typedef struct {
     int length;
@@ -27,9 +30,8 @@ typedef struct {
 } RootMove;
 
 typedef struct Worker Worker;
-// `key` is node_key of the position: whoever made it has it already.
-typedef int NodeFunction(Worker *worker, const Position *p, uint64_t key, int alpha, int beta,
-                         int depth, int ply);
+typedef int NodeFunction(Worker *worker, const Position *p, int alpha, int beta, int depth,
+                         int ply);
 
 // A board of packed.h, with what the search needs besides.
 typedef struct {
@@ -38,8 +40,8 @@ typedef struct {
     int side;  // to move
 } PackedBoard;
 
-typedef int PackedNodeFunction(Worker *worker, const PackedBoard *p, uint64_t key, int alpha,
-                               int beta, int depth, int ply);
+typedef int PackedNodeFunction(Worker *worker, const PackedBoard *p, int alpha, int beta, int depth,
+                               int ply);
 
 typedef struct {
     const Game *game;
@@ -63,6 +65,7 @@ typedef struct {
 struct Worker {
     Shared *shared;
     int id;                 // 0 reports and decides when to stop
+    Tt near;                // see worker_table
     _Atomic uint64_t nodes; // written by the owner, summed by worker 0
     _Atomic uint64_t hits;  // of the endgame database
     uint64_t horizon;       // values so far that an evaluation went into
@@ -82,6 +85,14 @@ struct Worker {
 static inline uint64_t worker_nodes(const Worker *worker)
 {
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
+
+// Most positions are near the horizon. They come back soon or never, and are cheap to search again:
+// a table that stays in the processor's cache serves them, and the memory that all share is left to
+// those above (x0.99; with Hash=256 1.3 times as many nodes a second).
+static inline Tt *worker_table(Worker *worker, int depth)
+{
+    return depth <= PARAM_NEAR_DEPTH ? &worker->near : worker->shared->tt;
 }
 
 static inline void worker_count_hit(Worker *worker)

@@ -5,7 +5,7 @@
 Test(tt, what_is_stored_is_found_again)
 {
     Tt tt = {0};
-    cr_assert(tt_resize(&tt, 1));
+    cr_assert(tt_resize(&tt, 1 << 20));
     tt_new_search(&tt);
     for (int value = -28800; value <= 28800; value += 1600) {
         uint64_t key = rng_mix((uint64_t)(value + 100000));
@@ -23,7 +23,7 @@ Test(tt, a_move_is_kept_when_a_later_search_has_none)
 {
     Tt tt = {0};
     TtHit out;
-    cr_assert(tt_resize(&tt, 1));
+    cr_assert(tt_resize(&tt, 1 << 20));
     tt_store(&tt, 99, &(TtHit){.value = 1, .depth = 3, .bound = BOUND_EXACT, .move = 4});
     tt_store(&tt, 99, &(TtHit){.value = 2, .depth = 5, .bound = BOUND_UPPER, .move = MOVE_NONE});
     cr_assert(tt_probe(&tt, 99, &out) && out.depth == 5 && out.move == 4);
@@ -34,7 +34,7 @@ Test(tt, proofs_are_not_replaced_by_guesses)
 {
     Tt tt = {0};
     TtHit out;
-    cr_assert(tt_resize(&tt, 1));
+    cr_assert(tt_resize(&tt, 1 << 20));
     tt_store(&tt, 99,
              &(TtHit){.value = 600, .depth = DEPTH_PROVEN, .bound = BOUND_EXACT, .move = 1});
     tt_store(&tt, 99, &(TtHit){.value = 10, .depth = 20, .bound = BOUND_EXACT, .move = 2});
@@ -47,7 +47,7 @@ Test(tt, clear_forgets_and_more_than_it_holds_does_no_harm)
     Tt tt = {0};
     TtHit out;
     Rng rng = {1};
-    cr_assert(tt_resize(&tt, 1));
+    cr_assert(tt_resize(&tt, 1 << 20));
     for (int i = 0; i < 200000; i++)
         tt_store(&tt, rng_next(&rng),
                  &(TtHit){.value = i % 100, .depth = i % 50, .bound = BOUND_EXACT});
