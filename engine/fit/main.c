@@ -13,10 +13,10 @@
 static const char HELP[] =
     "naqala-fit: fits the evaluation's weights by self-play; prints engine/search/weights.def.\n"
     "\n"
-    "  -g, --games N     games a rule set (default 4000)\n"
-    "  -d, --depth N     plies of the search that plays and judges (default 8)\n"
+    "  -g, --games N     games a rule set (default 8000)\n"
+    "  -d, --depth N     plies of the search that plays and judges (default 11)\n"
     "  -o, --opening N   random plies at the start, at most (default 10)\n"
-    "  -t, --trust X     part of the target that is the search's verdict, 0 to 1 (default 0.5)\n"
+    "  -t, --trust X     part of the target that is the search's verdict, 0 to 1 (default 0.7)\n"
     "  -s, --seed N      seed of the openings (default 1)\n"
     "  -r, --rules R     a rule set to play; repeat for several\n"
     "                    (default kalah with 3, 4, 5 and 6 seeds, both usual captures)\n"
@@ -55,7 +55,8 @@ static void add_sample(void *context, const Rules *rules, const Position *p, dou
         listed[count++] = feature(EVAL_OTHER, place, eval_count(p->pit[side_other(p->side)][pit]));
     }
     listed[count++] = TEMPO;
-    leastsquares_add(context, listed, count, further);
+    LeastSquares *phases = context;
+    leastsquares_add(&phases[eval_phase(p->board)], listed, count, further);
 }
 
 static void show_progress(const char *rules, int done, int games, int64_t start)
@@ -67,7 +68,7 @@ static void show_progress(const char *rules, int done, int games, int64_t start)
         fputc('\n', stderr);
 }
 
-static void play_rules(const FitOptions *options, const char *rules, LeastSquares *fit)
+static void play_rules(const FitOptions *options, const char *rules, LeastSquares *phases)
 {
     Engine *engine = engine_new(NULL);
     Error error;
@@ -76,21 +77,24 @@ static void play_rules(const FitOptions *options, const char *rules, LeastSquare
     if (!engine_set_rules(engine, rules, &error))
         die(EXIT_USAGE, "%s", error.text);
     for (int i = 0; i < options->games; i++) {
-        selfplay_game(engine, &options->plan, &rng, add_sample, fit);
+        selfplay_game(engine, &options->plan, &rng, add_sample, phases);
         if ((i + 1) % 100 == 0 || i + 1 == options->games)
             show_progress(rules, i + 1, options->games, start);
     }
     engine_free(engine);
 }
 
-static void print_weights(const FitOptions *options, const double *weights, double residual,
-                          long rows)
+static void print_command(const FitOptions *options)
 {
-    printf("// Made by naqala-fit --games %d --depth %d --opening %d --trust %g --seed %llu:\n"
-           "// %ld positions, %.0f centiseeds of standard deviation left.\n"
-           "// [owner: own, other][place: 0 next to the store][seeds held]\n.pit = {\n",
+    printf("// Made by naqala-fit --games %d --depth %d --opening %d --trust %g --seed %llu.\n"
+           "// Of each phase [owner: own, other][place: 0 next to the store][seeds held].\n",
            options->games, options->plan.depth, options->plan.opening, options->plan.trust,
-           (unsigned long long)options->seed, rows, residual);
+           (unsigned long long)options->seed);
+}
+
+static void print_weights(const double *weights)
+{
+    printf(".pit = {\n");
     for (int owner = EVAL_OWN; owner <= EVAL_OTHER; owner++) {
         printf("    {\n");
         for (int place = 0; place < EVAL_PLACES; place++) {
@@ -102,6 +106,18 @@ static void print_weights(const FitOptions *options, const double *weights, doub
         printf("    },\n");
     }
     printf("},\n.tempo = %ld,\n", lround(weights[TEMPO]));
+}
+
+static void print_phase(LeastSquares *fit, int phase)
+{
+    double weights[FEATURES], residual;
+    if (!leastsquares_solve(fit, RIDGE, weights, &residual))
+        die(EXIT_DATA, "the positions do not determine the weights; play more games");
+    printf("\n// From %d seeds on: %ld positions, %.0f centiseeds of standard deviation left.\n"
+           "[%d] = {\n",
+           phase * EVAL_PHASE_SEEDS, fit->rows, residual, phase);
+    print_weights(weights);
+    printf("},\n");
 }
 
 static double read_real(const char *text, double min, double max, const char *name)
@@ -120,7 +136,7 @@ static FitOptions read_options(int argc, char **argv)
         {"seed", required_argument, NULL, 's'},    {"rules", required_argument, NULL, 'r'},
         {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
     FitOptions options = {
-        .plan = {.depth = 8, .opening = 10, .trust = 0.5}, .games = 4000, .seed = 1};
+        .plan = {.depth = 11, .opening = 10, .trust = 0.7}, .games = 8000, .seed = 1};
     int option;
     while ((option = getopt_long(argc, argv, "g:d:o:t:s:r:h", OPTIONS, NULL)) != -1) {
         if (option == 'g')
@@ -150,14 +166,15 @@ static FitOptions read_options(int argc, char **argv)
 int main(int argc, char **argv)
 {
     FitOptions options = read_options(argc, argv);
-    LeastSquares fit;
-    double weights[FEATURES], residual;
-    leastsquares_init(&fit, FEATURES);
+    LeastSquares phases[EVAL_PHASES];
+    for (int i = 0; i < EVAL_PHASES; i++)
+        leastsquares_init(&phases[i], FEATURES);
     for (int i = 0; i < options.rules_count; i++)
-        play_rules(&options, options.rules[i], &fit);
-    if (!leastsquares_solve(&fit, RIDGE, weights, &residual))
-        die(EXIT_DATA, "the positions do not determine the weights; play more games");
-    print_weights(&options, weights, residual, fit.rows);
-    leastsquares_release(&fit);
+        play_rules(&options, options.rules[i], phases);
+    print_command(&options);
+    for (int i = 0; i < EVAL_PHASES; i++) {
+        print_phase(&phases[i], i);
+        leastsquares_release(&phases[i]);
+    }
     return 0;
 }
