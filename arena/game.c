@@ -28,22 +28,20 @@ static void finish(Match *match, Reason reason, int south, int north)
 static Score scores(const Match *match)
 {
     const Position *p = record_now(&match->record);
-    Score score = game_score(match->record.game, p);
+    Score score = record_score(&match->record);
     return p->swapped ? (Score){score.north, score.south} : score;
 }
 
 // Ends the game if the rules, or the referee's limits, say so.
 static void judge_position(Match *match)
 {
-    static const Reason REASONS[] = {[END_REASON_MAJORITY] = REASON_MAJORITY,
-                                     [END_REASON_ROW_EMPTY] = REASON_ROW_EMPTY,
-                                     [END_REASON_STUCK] = REASON_STUCK};
     const Position *p = record_now(&match->record);
-    EndReason end = game_end(match->record.game, p);
+    EndReason end = record_end(&match->record);
     Score score = scores(match);
     if (end != END_REASON_NONE) {
-        finish(match, REASONS[end], score.south, score.north);
-    } else if (match->referee.decided && tworow_majority(p) && p->pie == PIE_NONE) {
+        finish(match, reason_of_end(end), score.south, score.north);
+    } else if (match->referee.decided && game_decided(match->record.game, p) &&
+               p->pie == PIE_NONE) {
         int lead = 2 * p->store[p->swapped ? NORTH : SOUTH] > position_total(p) ? 1 : -1;
         finish(match, REASON_DECIDED, lead, 0);
     } else if (match->record.plies - match->opening_plies >= match->referee.max_plies) {

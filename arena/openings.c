@@ -53,7 +53,7 @@ static bool read_line(const Game *game, const char *line, Record *record, Error 
     }
     record_init(record, game, &start);
     ok = ok && record_play_text(record, moves, error);
-    if (ok && game_end(game, record_now(record)) != END_REASON_NONE)
+    if (ok && record_end(record) != END_REASON_NONE)
         ok = error_set(error, "the game is over there");
     if (!ok)
         record_release(record);
@@ -132,11 +132,11 @@ static void play_random(Record *record, int plies, uint64_t seed, uint64_t index
         for (int i = 0; i < plies; i++) {
             Move moves[MAX_MOVES];
             int count = game_moves(record->game, record_now(record), moves);
-            if (count == 0)
+            if (count == 0 || record_end(record) != END_REASON_NONE)
                 break;
             record_play(record, moves[rng_below(&rng, (uint64_t)count)]);
         }
-        if (game_end(record->game, record_now(record)) == END_REASON_NONE)
+        if (record_end(record) == END_REASON_NONE)
             return;
     }
 }

@@ -1,4 +1,5 @@
 #include "arena/reason.h"
+#include "engine/rules/game.h"
 #include <string.h>
 
 static const struct {
@@ -24,6 +25,21 @@ const char *reason_words(Reason reason)
 bool reason_is_fault(Reason reason)
 {
     return REASONS[reason].fault;
+}
+
+Reason reason_of_end(EndReason end)
+{
+    Reason reason = REASON_NONE;
+    reason_parse(game_end_text(end), &reason);
+    return reason;
+}
+
+bool reason_is_natural(Reason reason)
+{
+    for (int end = END_REASON_NONE; end <= END_REASON_REPETITION; end++)
+        if (reason_of_end((EndReason)end) == reason)
+            return true;
+    return false;
 }
 
 bool reason_parse(const char *text, Reason *reason)

@@ -2,6 +2,7 @@
 #ifndef NAQALA_ARENA_REASON_H
 #define NAQALA_ARENA_REASON_H
 
+#include "engine/rules/tworow.h"
 #include <stdbool.h>
 
 typedef enum {
@@ -14,6 +15,12 @@ typedef enum {
 const char *reason_text(Reason reason);  // as in the journal: "row-empty"
 const char *reason_words(Reason reason); // for people
 bool reason_is_fault(Reason reason);
+
+// How the journal calls an end by the rules, by the rules' own name for it; whether a reason is
+// one.
+Reason reason_of_end(EndReason end);
+bool reason_is_natural(Reason reason);
+
 bool reason_parse(const char *text, Reason *reason);
 
 #endif

@@ -8,16 +8,18 @@
 #include <string.h>
 
 // Seeds that a ply put in the mover's store beyond those that were sown into it are captures. The
-// kernel's tables tell how many were sown.
+// same move by rules that capture nothing tells how many were sown.
 static int captured(const Record *record, int ply)
 {
     const Position *before = &record->positions[ply], *after = &record->positions[ply + 1];
-    const Move move = record->moves[ply];
-    if (!move_is_pit(move))
+    const int side = before->side;
+    Rules plain = record->game->rules;
+    Position sown = *before;
+    if (!move_is_pit(record->moves[ply]))
         return 0;
-    int side = move_side(move), pit = move_pit(move);
-    size_t index = sowing_index(side, pit, before->pit[side][pit]);
-    return after->store[side] - before->store[side] - record->game->sowing->end[index].banked;
+    plain.capture = CAPTURE_NONE;
+    tworow_play(&plain, record->game->sowing, &sown, record->moves[ply]);
+    return after->store[side] - sown.store[side];
 }
 
 void records_count(GameRecord *out, const Record *record, int opening_plies)

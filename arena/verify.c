@@ -40,15 +40,11 @@ static bool check_counts(const GameRecord *claimed, const GameRecord *found, Err
 
 static bool check_reason(const GameRecord *claimed, EndReason end, Error *error)
 {
-    static const Reason REASONS[] = {[END_REASON_NONE] = REASON_NONE,
-                                     [END_REASON_MAJORITY] = REASON_MAJORITY,
-                                     [END_REASON_ROW_EMPTY] = REASON_ROW_EMPTY,
-                                     [END_REASON_STUCK] = REASON_STUCK};
-    bool natural = claimed->reason <= REASON_MAJORITY;
+    bool natural = reason_is_natural(claimed->reason);
     if (claimed->reason == REASON_NONE)
         return error_set(error, "the game has no reason to be over");
-    if (natural && claimed->reason != REASONS[end])
-        return error_set(error, "it ends as '%s', not '%s'", reason_text(REASONS[end]),
+    if (natural && claimed->reason != reason_of_end(end))
+        return error_set(error, "it ends as '%s', not '%s'", reason_text(reason_of_end(end)),
                          reason_text(claimed->reason));
     if (!natural && end != END_REASON_NONE)
         return error_set(error, "the game was over, yet ended by '%s'",
@@ -57,7 +53,8 @@ static bool check_reason(const GameRecord *claimed, EndReason end, Error *error)
 }
 
 // What the line says beside the moves.
-static bool check_line(const GameRecord *claimed, const Position *last, Error *error)
+static bool check_line(const GameRecord *claimed, const Game *game, const Position *last,
+                       Error *error)
 {
     if (claimed->margin != claimed->score[0] - claimed->score[1])
         return error_set(error, "margin %d does not follow from %d-%d", claimed->margin,
@@ -67,7 +64,7 @@ static bool check_line(const GameRecord *claimed, const Position *last, Error *e
                          claimed->pair);
     if (claimed->swapped != (last->swapped != 0))
         return error_set(error, "seats were %sswapped", last->swapped ? "" : "not ");
-    if (claimed->reason == REASON_DECIDED && !tworow_majority(last))
+    if (claimed->reason == REASON_DECIDED && !game_decided(game, last))
         return error_set(error, "nobody had more than half when it was 'decided'");
     return true;
 }
@@ -97,13 +94,12 @@ static bool replay(Verifier *verifier, const GameRecord *claimed, Record *record
     if (!record_play_text(record, claimed->moves, error))
         return false;
     const Position *p = record_now(record);
-    Score score = game_score(verifier->game, p);
+    Score score = record_score(record);
     if (p->swapped)
         score = (Score){score.north, score.south};
     records_count(&found, record, opening);
-    return check_line(claimed, p, error) && check_counts(claimed, &found, error) &&
-           check_reason(claimed, game_end(verifier->game, p), error) &&
-           check_result(claimed, score, error);
+    return check_line(claimed, verifier->game, p, error) && check_counts(claimed, &found, error) &&
+           check_reason(claimed, record_end(record), error) && check_result(claimed, score, error);
 }
 
 static bool verify_game(Verifier *verifier, const GameRecord *claimed, Error *error)

@@ -299,7 +299,7 @@ void engine_go(Engine *engine, const Limits *limits)
     shared->game = engine->game;
     shared->endgame = engine->endgame;
     shared->tt = &engine->tt;
-    shared->root = *record_now(&engine->record);
+    search_root(shared, &engine->record);
     shared->limits = *limits;
     shared->multipv = engine->settings.multipv;
     engine->strength = strength_of(&engine->settings);

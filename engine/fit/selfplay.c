@@ -17,7 +17,7 @@ static bool play_opening(Record *record, int plies, Rng *rng)
             return false;
         record_play(record, moves[rng_below(rng, (uint64_t)count)]);
     }
-    return game_end(record->game, record_now(record)) == END_REASON_NONE;
+    return record_end(record) == END_REASON_NONE;
 }
 
 static EngineResult judge(Engine *engine, const Position *p, int depth)
@@ -35,11 +35,12 @@ static int play_out(Engine *engine, const SelfplayPlan *plan, Record *record, Sa
     int count = 0;
     while (count < LONGEST_GAME) {
         const Position *p = record_now(record);
-        if (game_end(record->game, p) != END_REASON_NONE)
+        if (record_end(record) != END_REASON_NONE)
             break;
         EngineResult result = judge(engine, p, plan->depth);
         samples[count].position = *p;
-        samples[count++].verdict = result.score - CENTI * position_lead(p, p->side);
+        samples[count++].verdict =
+            result.score - CENTI * rules_lead(&engine_game(engine)->rules, p, p->side);
         record_play(record, result.best);
     }
     return count;
@@ -56,11 +57,11 @@ void selfplay_game(Engine *engine, const SelfplayPlan *plan, Rng *rng, SampleVis
     record_init(&record, game, &start);
     if (play_opening(&record, (int)rng_below(rng, (uint64_t)plan->opening + 1), rng))
         count = play_out(engine, plan, &record, samples);
-    Score score = game_score(game, record_now(&record));
+    Score score = record_score(&record);
     for (int i = 0; i < count; i++) {
         const Position *p = &samples[i].position;
         int margin = p->side == SOUTH ? score.south - score.north : score.north - score.south;
-        double outcome = CENTI * (margin - position_lead(p, p->side));
+        double outcome = CENTI * (margin - rules_lead(&game->rules, p, p->side));
         visitor(context, &game->rules, p,
                 plan->trust * samples[i].verdict + (1 - plan->trust) * outcome);
     }

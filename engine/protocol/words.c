@@ -33,9 +33,9 @@ void word_board(WordContext *context, const char *arguments)
     show_board(&game->rules, p, board);
     output_lines(context->output, board);
     say_forms(context, p);
-    EndReason end = game_end(game, p);
+    EndReason end = record_end(engine_record(context->engine));
     if (end != END_REASON_NONE) {
-        Score score = game_score(game, p);
+        Score score = record_score(engine_record(context->engine));
         output_line(context->output, "result %d-%d %s", score.south, score.north,
                     game_end_text(end));
     }
@@ -45,8 +45,7 @@ void word_moves(WordContext *context, const char *arguments)
 {
     (void)arguments;
     Move moves[MAX_MOVES];
-    int count =
-        game_moves(engine_game(context->engine), record_now(engine_record(context->engine)), moves);
+    const int count = record_moves(engine_record(context->engine), moves);
     char line[MAX_MOVES * MOVE_TEXT + 8];
     TextOut out = textout_in(line, sizeof line);
     textout_add(&out, "moves");
@@ -62,7 +61,8 @@ void word_eval(WordContext *context, const char *arguments)
 {
     (void)arguments;
     const Position *p = record_now(engine_record(context->engine));
-    int lead = CENTI * position_lead(p, p->side), further = engine_evaluate(context->engine);
+    int lead = CENTI * rules_lead(&engine_game(context->engine)->rules, p, p->side),
+        further = engine_evaluate(context->engine);
     output_line(context->output, "eval %d lead %d further %d", lead + further, lead, further);
 }
 

@@ -13,7 +13,7 @@ typedef struct {
     const char *options[MAX_GAME_OPTIONS + 1]; // keys of the options it takes, NULL at the end
 } CatalogueRow;
 
-enum { OPTION_MAX_CHOICES = 6 };
+enum { OPTION_MAX_CHOICES = 7 };
 
 typedef struct {
     const char *key;

@@ -54,6 +54,8 @@ void game_play(const Game *game, Position *p, Move move)
 {
     if (move_is_pit(move))
         tworow_play(&game->rules, game->sowing, p, move);
+    else if (move == MOVE_PASS)
+        tworow_pass(&game->rules, p);
     else
         pie_answer(p, move);
 }
@@ -70,12 +72,30 @@ const char *game_end_text(EndReason reason)
         [END_REASON_MAJORITY] = "majority",
         [END_REASON_ROW_EMPTY] = "row-empty",
         [END_REASON_STUCK] = "stuck",
+        [END_REASON_BOARD_EMPTY] = "board-empty",
+        [END_REASON_AWARD] = "award",
+        [END_REASON_REPETITION] = "repetition",
     };
     return TEXTS[reason];
 }
 
+bool game_decided(const Game *game, const Position *p)
+{
+    return game->rules.win == WIN_SEEDS && tworow_majority(p);
+}
+
+// A race is won or lost, whatever the stores hold.
+static Score race_score(const Game *game, const Position *p)
+{
+    if (game_end(game, p) == END_REASON_NONE)
+        return (Score){0, 0};
+    return tworow_race_winner(p) == SOUTH ? (Score){1, 0} : (Score){0, 1};
+}
+
 Score game_score(const Game *game, const Position *p)
 {
+    if (game->rules.win == WIN_EMPTY)
+        return race_score(game, p);
     Score left = tworow_leftovers(&game->rules, p);
     return (Score){p->store[SOUTH] + left.south, p->store[NORTH] + left.north};
 }

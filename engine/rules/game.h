@@ -23,7 +23,16 @@ bool game_legal(const Game *game, const Position *p, Move move);
 void game_play(const Game *game, Position *p, Move move); // a legal move
 
 EndReason game_end(const Game *game, const Position *p);
-const char *game_end_text(EndReason reason); // "row-empty", "stuck", "majority", "none"
+const char *game_end_text(EndReason reason); // "row-empty", "stuck", ..., "none"
+
+// A store holds more than half of all seeds, and that is enough to win.
+bool game_decided(const Game *game, const Position *p);
+
+// What a side has won so far over the other, in seeds; nothing in a race.
+static inline int rules_lead(const Rules *rules, const Position *p, int side)
+{
+    return rules->win == WIN_SEEDS ? position_lead(p, side) : 0;
+}
 
 // Stores plus leftovers, as if the game ended here.
 Score game_score(const Game *game, const Position *p);

@@ -5,7 +5,7 @@
 static const struct {
     const char *word;
     Move move;
-} WORDS[] = {{"swap", MOVE_SWAP}, {"keep", MOVE_KEEP}};
+} WORDS[] = {{"swap", MOVE_SWAP}, {"keep", MOVE_KEEP}, {"pass", MOVE_PASS}};
 
 enum { WORD_COUNT = sizeof WORDS / sizeof WORDS[0] };
 

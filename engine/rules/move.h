@@ -1,8 +1,9 @@
-// A move is one decision: a pit, or an answer to a swap offer. The low byte says which; the bits
-// above it are for games whose moves carry more (a direction, choices on the way) and are 0 here.
+// A move is one decision: a pit, an answer to a swap offer, or to pass. The low byte says which;
+// the bits above it are for games whose moves carry more (a direction, choices on the way) and are
+// 0 here.
 //
 // Text: the pit's letter in sowing order, `A`.. for South and `a`.. for North (read also as 1..m,
-// blank-separated), `swap`, `keep`.
+// blank-separated), `swap`, `keep`, `pass`.
 #ifndef NAQALA_RULES_MOVE_H
 #define NAQALA_RULES_MOVE_H
 
@@ -12,7 +13,7 @@
 typedef uint32_t Move;
 
 // 0..31 are pits: side * ROW_PITS + number in sowing order, from 0.
-enum { MOVE_SWAP = 64, MOVE_KEEP = 65, MOVE_NONE = 255 };
+enum { MOVE_SWAP = 64, MOVE_KEEP = 65, MOVE_PASS = 66, MOVE_NONE = 255 };
 
 enum { MOVE_TEXT = 8 }; // bytes for any move's text
 

@@ -26,6 +26,7 @@ typedef struct {
     uint8_t side;      // SOUTH or NORTH to move
     uint8_t pie;       // PIE_NONE.. PIE_ASK
     uint8_t swapped;   // 1: the person who began sits North
+    uint8_t award;     // 1 + the side that gets all seeds left, the game being over; 0: none
 } Position;
 
 static inline int side_other(int side)
@@ -44,15 +45,15 @@ static inline int position_decider(const Position *p)
     return p->pie == PIE_ASK ? side_other(p->side) : p->side;
 }
 
+static inline bool position_row_empty(const Position *p, int side)
+{
+    return (p->word[side][0] | p->word[side][1]) == 0;
+}
+
 // Lead of a side's store over the other's, in seeds.
 static inline int position_lead(const Position *p, int side)
 {
     return p->store[side] - p->store[side_other(side)];
-}
-
-static inline bool position_row_empty(const Position *p, int side)
-{
-    return (p->word[side][0] | p->word[side][1]) == 0;
 }
 
 bool position_equal(const Position *a, const Position *b);

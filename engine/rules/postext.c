@@ -79,6 +79,11 @@ static bool read_extra(Token token, const Rules *rules, Position *p, Error *erro
         p->swapped = 1;
         return true;
     }
+    if (rules->grand_slam == SLAM_AWARD &&
+        (token_is(token, "award=S") || token_is(token, "award=N"))) {
+        p->award = token_is(token, "award=S") ? 1 + SOUTH : 1 + NORTH;
+        return true;
+    }
     for (uint8_t pie = PIE_OPENING; pie <= PIE_ASK; pie++) {
         if (!token_is(token, pie_text(pie)))
             continue;
@@ -242,9 +247,9 @@ bool postext_parse(const char *text, const Rules *rules, Position *p, Error *err
     if (!parse_any(first, cursor, rules, &read, error))
         return false;
     position_count(&read);
-    if (position_total(&read) > MAX_TOTAL)
+    if (position_total(&read) > rules_most_seeds(rules))
         return error_set(error, "position: %d seeds in all, at most %d fit", position_total(&read),
-                         MAX_TOTAL);
+                         rules_most_seeds(rules));
     *p = read;
     return true;
 }

@@ -17,6 +17,8 @@ static void format_native(TextOut *out, const Rules *rules, const Position *p)
     textout_add(out, " %d,%d %c", p->store[SOUTH], p->store[NORTH], p->side == SOUTH ? 'S' : 'N');
     if (p->pie != PIE_NONE && !(p->pie == PIE_OPENING && pie_is_start(rules, p)))
         textout_add(out, " %s", pie_text(p->pie));
+    if (p->award)
+        textout_add(out, " award=%c", p->award == 1 + SOUTH ? 'S' : 'N');
     if (p->swapped)
         textout_add(out, " swapped=1");
 }

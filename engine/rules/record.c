@@ -1,6 +1,7 @@
 #include "engine/rules/record.h"
 #include <ctype.h>
 #include <stdlib.h>
+#include <string.h>
 
 void record_init(Record *record, const Game *game, const Position *start)
 {
@@ -20,6 +21,52 @@ void record_release(Record *record)
 const Position *record_now(const Record *record)
 {
     return &record->positions[record->plies];
+}
+
+static bool same_place(const Position *a, const Position *b)
+{
+    return a->side == b->side && a->pie == b->pie && memcmp(a->pit, b->pit, sizeof a->pit) == 0;
+}
+
+// How often the position has been there since seeds were last taken, now included.
+static int occurrences(const Record *record)
+{
+    const Position *now = record_now(record);
+    int count = 1;
+    for (int ply = record->plies - 1; ply >= 0; ply--) {
+        if (record->positions[ply].board != now->board)
+            break;
+        count += same_place(&record->positions[ply], now);
+    }
+    return count;
+}
+
+EndReason record_end(const Record *record)
+{
+    const Rules *rules = &record->game->rules;
+    const EndReason end = game_end(record->game, record_now(record));
+    if (end != END_REASON_NONE || rules->repetition == REPETITION_OFF)
+        return end;
+    const int limit = rules->repetition == REPETITION_SECOND ? 2 : 3;
+    return tworow_recurs(rules, record_now(record)) && occurrences(record) >= limit
+               ? END_REASON_REPETITION
+               : END_REASON_NONE;
+}
+
+Score record_score(const Record *record)
+{
+    const Position *p = record_now(record);
+    if (record_end(record) != END_REASON_REPETITION)
+        return game_score(record->game, p);
+    const Score rest = tworow_cycle(&record->game->rules, p);
+    return (Score){p->store[SOUTH] + rest.south, p->store[NORTH] + rest.north};
+}
+
+int record_moves(const Record *record, Move moves[MAX_MOVES])
+{
+    if (record_end(record) != END_REASON_NONE)
+        return 0;
+    return game_moves(record->game, record_now(record), moves);
 }
 
 void record_play(Record *record, Move move)
@@ -50,15 +97,29 @@ static bool refuse(const Record *record, Token token, const char *why, Error *er
                      why);
 }
 
+// Why a pit of the mover's own may not be played.
+static const char *why_not(const Rules *rules, const Position *p, int pit)
+{
+    if (p->pit[p->side][pit] == 0)
+        return "is an empty pit";
+    if (rules->singles == SINGLES_LAST && p->pit[p->side][pit] == 1)
+        return "is a single seed, and others hold more";
+    if (rules->must_feed == FEED_FREE && rules->grand_slam != SLAM_ILLEGAL)
+        return "would overfill a pit";
+    return "would leave the other side without seeds";
+}
+
 static bool check_move(const Record *record, Token token, Move move, Error *error)
 {
     const Position *p = record_now(record);
     if (move == MOVE_NONE)
         return refuse(record, token, "is no move here", error);
-    if (game_end(record->game, p) != END_REASON_NONE)
+    if (record_end(record) != END_REASON_NONE)
         return refuse(record, token, "the game is over", error);
     if (game_legal(record->game, p, move))
         return true;
+    if (move == MOVE_PASS)
+        return refuse(record, token, "there is something to play", error);
     if (!move_is_pit(move))
         return refuse(record, token, "no swap is offered", error);
     if (p->pie == PIE_ASK)
@@ -67,9 +128,7 @@ static bool check_move(const Record *record, Token token, Move move, Error *erro
         return refuse(record, token, "the board has no such pit", error);
     if (move_side(move) != p->side)
         return refuse(record, token, "is the other side's pit", error);
-    return refuse(record, token,
-                  p->pit[p->side][move_pit(move)] ? "would overfill a pit" : "is an empty pit",
-                  error);
+    return refuse(record, token, why_not(&record->game->rules, p, move_pit(move)), error);
 }
 
 bool record_parse_move(const Record *record, Token token, Move *move, Error *error)

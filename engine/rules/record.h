@@ -17,6 +17,13 @@ void record_init(Record *record, const Game *game, const Position *start);
 void record_release(Record *record);
 
 const Position *record_now(const Record *record);
+
+// Why the game is over, repetitions included, and what each gets then (or if it ended here).
+EndReason record_end(const Record *record);
+Score record_score(const Record *record);
+// The moves that may be played now; none once the game is over.
+int record_moves(const Record *record, Move moves[MAX_MOVES]);
+
 void record_play(Record *record, Move move); // a legal move
 bool record_undo(Record *record);            // false at the beginning
 

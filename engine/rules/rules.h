@@ -18,11 +18,45 @@ enum {
     MAX_MOVES = 32, // legal moves of any position
 };
 
-// What a sowing that ends in an empty pit of the mover takes.
-enum { CAPTURE_OPPOSITE, CAPTURE_ALWAYS, CAPTURE_NONE };
+// What a sowing takes. The first three: one that ends in an empty pit of the mover. CHAIN: one that
+// ends in a pit of certain counts (Rules.take), with those before it in unbroken sequence.
+enum { CAPTURE_OPPOSITE, CAPTURE_ALWAYS, CAPTURE_NONE, CAPTURE_CHAIN };
 
-// When the seeds stop moving: as soon as a row is empty, or when the mover has nothing to play.
-enum { END_ROW, END_STUCK };
+#define TAKE(count) (1 << (count))
+
+// A chain that would take every seed of the other row: takes nothing, may not be played, takes all,
+// all but the pit of the last seed, all but the first pit, all and gives the rest of the board
+// away, all and moves again.
+enum {
+    SLAM_NOTHING,
+    SLAM_ILLEGAL,
+    SLAM_ALL,
+    SLAM_LEAVE_LAST,
+    SLAM_LEAVE_FIRST,
+    SLAM_AWARD,
+    SLAM_AGAIN
+};
+
+// Whether the mover may leave the other row empty: yes; not if it was empty and a move fills it,
+// and where none does the game ends; not if any move leaves it a seed, and where none does all may
+// be played.
+enum { FEED_FREE, FEED_MUST, FEED_IF_POSSIBLE };
+
+// Whether a pit of one seed may be played: as any other, or only where all are single.
+enum { SINGLES_PLAY, SINGLES_LAST };
+
+// When the seeds stop moving: as soon as a row is empty, when the mover has nothing to play, or
+// when the board is empty (who has nothing to play passes).
+enum { END_ROW, END_STUCK, END_PASS };
+
+// Who wins: the one with more seeds, or the one whose row is empty first.
+enum { WIN_SEEDS, WIN_EMPTY };
+
+// How often a position may come: any number of times, or up to the second or third, which ends the
+// game. A capture begins the count anew. Then: each takes his own row, both get half, or each takes
+// his own row, but a position with all seeds on one side does not count.
+enum { REPETITION_OFF, REPETITION_SECOND, REPETITION_THIRD };
+enum { CYCLE_OWNER, CYCLE_SPLIT, CYCLE_ACROSS };
 
 // Whose the seeds are that still lie in the rows at the end.
 enum { LEFTOVER_OWNER, LEFTOVER_EMPTIER, LEFTOVER_NONE };
@@ -34,30 +68,50 @@ enum { PIE_RULE_NONE, PIE_RULE_TURN, PIE_RULE_MOVE };
 typedef struct {
     const char *name; // of the catalogue row
 
-    // Board
-    uint8_t rows;  // of the whole board
-    uint8_t pits;  // a side
-    uint8_t seeds; // a pit at the start
+    // What a game begins with
+    uint8_t seeds; // a pit
+    uint8_t pie;   // PIE_RULE_*
+
+    // Board; from here on the record says how a position is played
+    uint8_t rows; // of the whole board
+    uint8_t pits; // a side
 
     // Sowing
-    uint8_t own_store;  // a sowing drops seeds in the mover's store, and skips the other's
-    uint8_t extra_turn; // a sowing that ends in the own store is followed by another
+    uint8_t own_store;   // a sowing drops seeds in the mover's store, and skips the other's
+    uint8_t extra_turn;  // a sowing that ends in the own store is followed by another
+    uint8_t skip_origin; // a sowing passes over the pit it started from
+    uint8_t relay;       // a sowing that ends on seeds lifts them and goes on
+    uint8_t singles;     // SINGLES_*
 
-    // Captures, end and result
-    uint8_t capture;  // CAPTURE_*
-    uint8_t end;      // END_*
-    uint8_t leftover; // LEFTOVER_*
-    uint8_t majority; // stop as soon as a store holds more than half of all seeds
+    // Captures
+    uint8_t capture;    // CAPTURE_*
+    uint8_t take;       // of a chain: the counts that are taken, TAKE(n) added up
+    uint8_t take_both;  // of a chain: pits of either row, not only the other's
+    uint8_t grand_slam; // SLAM_*
+    uint8_t must_feed;  // FEED_*
 
-    // Match conditions
-    uint8_t pie; // PIE_RULE_*
+    // End and result
+    uint8_t end;        // END_*
+    uint8_t win;        // WIN_*
+    uint8_t leftover;   // LEFTOVER_*
+    uint8_t majority;   // stop as soon as a store holds more than half of all seeds
+    uint8_t bare;       // a majority stop counts the stores alone, not the rows
+    uint8_t repetition; // REPETITION_*
+    uint8_t cycle;      // CYCLE_*
 } Rules;
 
+// The most seeds that a game under these rules, or a position of it, may have. Plain sowings are
+// checked move by move against MAX_IN_PIT; all other games have no more seeds than that.
+int rules_most_seeds(const Rules *rules);
+
+// NULL if the fields go together, else what is wrong, in some words.
+const char *rules_fault(const Rules *rules);
+
 // True where positions have the same successors and values under both, given that no swap is
-// pending: everything but names, seeds at the start and the pie rule.
+// pending: everything but the name and what a game begins with.
 bool rules_same_play(const Rules *a, const Rules *b);
 
 // The size of the longest text that any function of this folder writes about a rule set.
-enum { RULES_TEXT = 160 };
+enum { RULES_TEXT = 256 };
 
 #endif

@@ -96,6 +96,8 @@ bool rulestring_parse(const char *text, Rules *rules, Error *error)
     while (rest.len)
         if (!apply(row, token_split(&rest, ','), &read, error))
             return false;
+    if (rules_fault(&read))
+        return error_set(error, "rules: '%s' cannot be played: %s", text, rules_fault(&read));
     *rules = read;
     return true;
 }

@@ -4,7 +4,7 @@
 
 #include "engine/rules/game.h"
 
-enum { SHOW_TEXT = 1600 };
+enum { SHOW_TEXT = 2400 };
 
 // A few lines, each ending in a newline, made from the record so that they cannot drift from it.
 void show_rules(const Rules *rules, char out[SHOW_TEXT]);

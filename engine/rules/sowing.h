@@ -2,7 +2,8 @@
 // out once when a game is chosen. The kernels then add whole rows of pits at a time.
 //
 // Invariant: row[n * 32 + pit].add summed over all pits, plus end[..].banked, is n. The emptied pit
-// is not counted in add: the kernel clears it first. Read-only after sowing_new; thread safe.
+// counts in add with what falls in it again: the kernel clears it first. Read-only after
+// sowing_new; thread safe.
 #ifndef NAQALA_RULES_SOWING_H
 #define NAQALA_RULES_SOWING_H
 
@@ -20,16 +21,22 @@ typedef struct {
     uint8_t banked; // seeds that fell in the mover's store
 } SowEnd;
 
+// By seeds first: games use few counts, whose rows then lie side by side.
 typedef struct {
-    // By seeds first: games use few counts, whose rows then lie side by side.
     SowRow row[(MAX_IN_PIT + 1) * 2 * ROW_PITS];
     SowEnd end[(MAX_IN_PIT + 1) * 2 * ROW_PITS];
 } Sowing;
+
+// The tables of a game, one after the other in memory: laps of the pit's owner, and, where a relay
+// sows into stores, laps of the other player, who drops seeds in another one.
+enum { SOWING_OWNER, SOWING_GUEST };
 
 static inline size_t sowing_index(int side, int pit, int seeds)
 {
     return (size_t)(seeds * 2 * ROW_PITS + side * ROW_PITS + pit);
 }
+
+int sowing_tables(const Rules *rules);
 
 Sowing *sowing_new(const Rules *rules); // owned by the caller, freed with free()
 

@@ -6,11 +6,36 @@
 #ifndef NAQALA_RULES_TWOROW_H
 #define NAQALA_RULES_TWOROW_H
 
-#include "engine/base/base.h"
 #include "engine/rules/move.h"
 #include "engine/rules/pie.h"
-#include "engine/rules/sowing.h"
+#include "engine/rules/tworow_sow.h"
 #include <assert.h>
+
+// Plays a legal pit move. The turn passes unless the last seed fell in the own store.
+static INLINE void tworow_play(const Rules *rules, const Sowing *sowing, Position *p, Move move)
+{
+    const int side = p->side;
+#ifndef NDEBUG
+    const int total = position_total(p);
+#endif
+    assert(move_is_pit(move) && move_side(move) == side && p->pit[side][move_pit(move)]);
+    const int last = tworow_sow(rules, sowing, p, side, move_pit(move));
+    if (!rules->extra_turn || last != SOWN_STORE)
+        p->side = (uint8_t)side_other(side);
+    tworow_take(rules, p, side, last);
+    if (rules->pie != PIE_RULE_NONE)
+        pie_after_sowing(rules, p, side);
+    assert(position_total(p) == total);
+}
+
+static INLINE void tworow_pass(const Rules *rules, Position *p)
+{
+    const int side = p->side;
+    p->side = (uint8_t)side_other(side);
+    pie_after_sowing(rules, p, side);
+}
+
+// -------------------------------------------------------------------------------------- legality
 
 // Only boards with more seeds in play than a pit can hold may overfill one.
 static INLINE bool tworow_is_heavy(const Position *p)
@@ -21,69 +46,44 @@ static INLINE bool tworow_is_heavy(const Position *p)
 // False if the sowing would put more than MAX_IN_PIT seeds in a pit: such a move is not legal.
 bool tworow_fits(const Sowing *sowing, const Position *p, int pit);
 
-static INLINE bool tworow_playable(const Sowing *sowing, const Position *p, int pit)
+// Pits that may be played as far as the seeds in them tell.
+static INLINE int tworow_pits(const Rules *rules, const Sowing *sowing, const Position *p,
+                              Move moves[MAX_MOVES])
 {
-    return p->pit[p->side][pit] && (!tworow_is_heavy(p) || tworow_fits(sowing, p, pit));
+    const uint8_t *row = p->pit[p->side];
+    int least = 1, count = 0;
+    for (int pit = 0; rules->singles == SINGLES_LAST && pit < rules->pits; pit++)
+        if (row[pit] > 1)
+            least = 2;
+    for (int pit = 0; pit < rules->pits; pit++)
+        if (row[pit] >= least && (!tworow_is_heavy(p) || tworow_fits(sowing, p, pit)))
+            moves[count++] = move_of(p->side, pit);
+    return count;
+}
+
+// Leaves of `count` moves those that the rules on feeding and grand slams allow; the new count.
+int tworow_allowed(const Rules *rules, const Sowing *sowing, const Position *p, Move *moves,
+                   int count);
+
+// Whether what a move does decides if it may be played.
+static INLINE bool tworow_forbids(const Rules *rules, const Position *p)
+{
+    return rules->grand_slam == SLAM_ILLEGAL || rules->must_feed == FEED_IF_POSSIBLE ||
+           (rules->must_feed == FEED_MUST && position_row_empty(p, side_other(p->side)));
 }
 
 static INLINE int tworow_moves(const Rules *rules, const Sowing *sowing, const Position *p,
                                Move moves[MAX_MOVES])
 {
-    int count = 0;
-    for (int pit = 0; pit < rules->pits; pit++)
-        if (tworow_playable(sowing, p, pit))
-            moves[count++] = move_of(p->side, pit);
-    return count;
+    const int count = tworow_pits(rules, sowing, p, moves);
+    if (rules->end == END_PASS && count == 0) {
+        moves[0] = MOVE_PASS;
+        return 1;
+    }
+    return tworow_forbids(rules, p) ? tworow_allowed(rules, sowing, p, moves, count) : count;
 }
 
-static INLINE void tworow_bank(Position *p, int side, int seeds)
-{
-    p->store[side] = (uint16_t)(p->store[side] + seeds);
-    p->board = (uint16_t)(p->board - seeds);
-}
-
-// Last seed at `last`, in a pit of the mover that was empty: takes it and what lies opposite.
-static INLINE void tworow_capture(const Rules *rules, Position *p, int side, int pit)
-{
-    uint8_t *own = &p->pit[side][pit];
-    uint8_t *opposite = &p->pit[side_other(side)][rules->pits - 1 - pit];
-    if (rules->capture == CAPTURE_OPPOSITE && *opposite == 0)
-        return;
-    tworow_bank(p, side, *own + *opposite);
-    *own = *opposite = 0;
-}
-
-static INLINE void tworow_sow(const Rules *rules, const Sowing *sowing, Position *p, int pit)
-{
-    const int words = rules->pits <= 8 ? 1 : ROW_WORDS;
-    const size_t index = sowing_index(p->side, pit, p->pit[p->side][pit]);
-    p->pit[p->side][pit] = 0;
-    for (int side = SOUTH; side <= NORTH; side++)
-        for (int w = 0; w < words; w++)
-            p->word[side][w] += sowing->row[index].add[side][w];
-    tworow_bank(p, p->side, sowing->end[index].banked);
-}
-
-// Plays a legal pit move. The turn passes unless the last seed fell in the own store.
-static INLINE void tworow_play(const Rules *rules, const Sowing *sowing, Position *p, Move move)
-{
-    const int side = p->side;
-    const int pit = move_pit(move);
-    const int last = sowing->end[sowing_index(side, pit, p->pit[side][pit])].last;
-#ifndef NDEBUG
-    const int total = position_total(p);
-#endif
-    assert(move_is_pit(move) && move_side(move) == side && p->pit[side][pit]);
-    tworow_sow(rules, sowing, p, pit);
-    if (!rules->extra_turn || last != SOWN_STORE)
-        p->side = (uint8_t)side_other(side);
-    if (rules->capture != CAPTURE_NONE && last / ROW_PITS == side &&
-        p->pit[side][last % ROW_PITS] == 1)
-        tworow_capture(rules, p, side, last % ROW_PITS);
-    if (rules->pie != PIE_RULE_NONE)
-        pie_after_sowing(rules, p, side);
-    assert(position_total(p) == total);
-}
+// ------------------------------------------------------------------------------- end and result
 
 static INLINE bool tworow_majority(const Position *p)
 {
@@ -91,12 +91,16 @@ static INLINE bool tworow_majority(const Position *p)
     return 2 * p->store[SOUTH] > total || 2 * p->store[NORTH] > total;
 }
 
-// Why the game is over; END_REASON_NONE while it goes on. A property of the position alone.
+// Why the game is over; END_REASON_NONE while it goes on. But for repetitions a property of the
+// position alone.
 typedef enum {
     END_REASON_NONE,
     END_REASON_MAJORITY,
     END_REASON_ROW_EMPTY,
-    END_REASON_STUCK
+    END_REASON_STUCK,
+    END_REASON_BOARD_EMPTY,
+    END_REASON_AWARD,
+    END_REASON_REPETITION, // of a game, not of a position alone: record.h
 } EndReason;
 
 static INLINE EndReason tworow_end(const Rules *rules, const Sowing *sowing, const Position *p)
@@ -107,7 +111,11 @@ static INLINE EndReason tworow_end(const Rules *rules, const Sowing *sowing, con
         return END_REASON_ROW_EMPTY;
     if (rules->end == END_STUCK && position_row_empty(p, p->side))
         return END_REASON_STUCK;
-    if (tworow_is_heavy(p)) {
+    if (rules->end == END_PASS && p->board == 0)
+        return END_REASON_BOARD_EMPTY;
+    if (rules->grand_slam == SLAM_AWARD && p->award)
+        return END_REASON_AWARD;
+    if (tworow_is_heavy(p) || tworow_forbids(rules, p)) {
         Move moves[MAX_MOVES];
         if (tworow_moves(rules, sowing, p, moves) == 0)
             return END_REASON_STUCK;
@@ -122,16 +130,45 @@ typedef struct {
 
 static INLINE Score tworow_leftovers(const Rules *rules, const Position *p)
 {
-    uint16_t row[2] = {0, 0};
+    int row[2] = {0, 0};
     for (int pit = 0; pit < rules->pits; pit++) {
-        row[SOUTH] = (uint16_t)(row[SOUTH] + p->pit[SOUTH][pit]);
-        row[NORTH] = (uint16_t)(row[NORTH] + p->pit[NORTH][pit]);
+        row[SOUTH] += p->pit[SOUTH][pit];
+        row[NORTH] += p->pit[NORTH][pit];
     }
-    if (rules->leftover == LEFTOVER_NONE)
+    if (rules->leftover == LEFTOVER_NONE || (rules->majority && rules->bare && tworow_majority(p)))
         return (Score){0, 0};
+    if (rules->grand_slam == SLAM_AWARD && p->award)
+        return p->award == 1 + SOUTH ? (Score){p->board, 0} : (Score){0, p->board};
     // With seeds in both rows (a majority stop) nobody has run out: each keeps his own.
     bool swap = rules->leftover == LEFTOVER_EMPTIER && (row[SOUTH] == 0 || row[NORTH] == 0);
     return swap ? (Score){row[NORTH], row[SOUTH]} : (Score){row[SOUTH], row[NORTH]};
+}
+
+// The same where a repetition ends the game: seeds that both claim are shared, a half one by
+// nobody.
+static INLINE Score tworow_cycle(const Rules *rules, const Position *p)
+{
+    int row[2] = {0, 0};
+    for (int pit = 0; pit < rules->pits; pit++) {
+        row[SOUTH] += p->pit[SOUTH][pit];
+        row[NORTH] += p->pit[NORTH][pit];
+    }
+    if (rules->cycle == CYCLE_SPLIT)
+        return (Score){p->board / 2, p->board / 2};
+    return (Score){row[SOUTH], row[NORTH]};
+}
+
+// Whether a recurrence of this position counts.
+static INLINE bool tworow_recurs(const Rules *rules, const Position *p)
+{
+    return rules->cycle != CYCLE_ACROSS ||
+           (!position_row_empty(p, SOUTH) && !position_row_empty(p, NORTH));
+}
+
+// Who has won a race to be rid of one's seeds, once it is over.
+static INLINE int tworow_race_winner(const Position *p)
+{
+    return position_row_empty(p, p->side) ? p->side : side_other(p->side);
 }
 
 #endif

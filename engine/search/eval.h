@@ -27,6 +27,12 @@ typedef struct {
 
 extern const EvalWeights EVAL_WEIGHTS[EVAL_PHASES];
 
+// The weights are of games that sow into a store; for others the stores alone are judged.
+static INLINE bool eval_knows(const Rules *rules)
+{
+    return rules->own_store && !rules->relay && rules->win == WIN_SEEDS;
+}
+
 static INLINE int eval_phase(int seeds)
 {
     return int_min(seeds / EVAL_PHASE_SEEDS, EVAL_PHASES - 1);
@@ -46,6 +52,8 @@ static INLINE int eval_count(int seeds)
 static INLINE int eval_position(const Rules *rules, const Position *p)
 {
     const uint8_t *own = p->pit[p->side], *other = p->pit[p->side ^ 1];
+    if (!eval_knows(rules))
+        return 0;
     const EvalWeights *weights = &EVAL_WEIGHTS[eval_phase(p->board)];
     int sum = weights->tempo;
     for (int pit = 0; pit < rules->pits; pit++) {

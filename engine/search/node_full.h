@@ -32,8 +32,17 @@ static INLINE bool fullnode_over(const Rules *rules, const Worker *worker, const
     return tworow_end(rules, worker->shared->game->sowing, p) != END_REASON_NONE;
 }
 
+// A race is won by the seeds that the loser still has, one at least.
+static INLINE int fullnode_race(const Position *p)
+{
+    const int margin = CENTI * int_max(p->board, 1);
+    return tworow_race_winner(p) == position_decider(p) ? margin : -margin;
+}
+
 static INLINE int fullnode_left(const Rules *rules, const Position *p)
 {
+    if (rules->win == WIN_EMPTY)
+        return fullnode_race(p);
     const Score left = tworow_leftovers(rules, p);
     const int south = CENTI * (left.south - left.north);
     return position_decider(p) == SOUTH ? south : -south;
@@ -52,6 +61,28 @@ static INLINE bool fullnode_settled(const Rules *rules, const Position *p)
 static INLINE bool fullnode_asked(const Rules *rules, const Position *p)
 {
     return rules->pie != PIE_RULE_NONE && p->pie > PIE_OPENING;
+}
+
+static INLINE Passed fullnode_passed(const Rules *rules, const Position *p)
+{
+    const uint64_t turn = p->side == SOUTH ? 0 : UINT64_C(0x9E3779B97F4A7C15);
+    return (Passed){fullnode_key(rules, p) ^ turn, p->board};
+}
+
+// The position has been there before, and the rules make an end of it.
+static INLINE bool fullnode_repeats(const Rules *rules, Worker *worker, const Position *p, int ply)
+{
+    if (rules->repetition == REPETITION_OFF)
+        return false;
+    worker->path[ply] = fullnode_passed(rules, p);
+    return tworow_recurs(rules, p) && worker_repeats(worker, ply);
+}
+
+static INLINE int fullnode_cycle(const Rules *rules, const Position *p)
+{
+    const Score rest = tworow_cycle(rules, p);
+    const int south = CENTI * (rest.south - rest.north);
+    return position_decider(p) == SOUTH ? south : -south;
 }
 
 static INLINE bool fullnode_known(const Rules *rules, Worker *worker, const Position *p, int *value)
@@ -82,15 +113,18 @@ static INLINE void fullnode_make(const Rules *rules, const Game *game, const Pos
     const int decider = position_decider(p);
     *board = *p;
     child->move = move;
-    if (rules->pie == PIE_RULE_NONE || move_is_pit(move)) {
-        tworow_play(rules, game->sowing, board, move);
-        child->gain = CENTI * (position_lead(board, decider) - position_lead(p, decider));
+    if (rules->pie == PIE_RULE_NONE || move_is_pit(move) || move == MOVE_PASS) {
+        if (rules->end == END_PASS && move == MOVE_PASS)
+            tworow_pass(rules, board);
+        else
+            tworow_play(rules, game->sowing, board, move);
+        child->gain = CENTI * (rules_lead(rules, board, decider) - rules_lead(rules, p, decider));
         child->same = position_decider(board) == decider;
     } else {
         // After a swap the decider owns the other side's stores, and the other person his.
         pie_answer(board, move);
         const int seat = move == MOVE_SWAP ? side_other(decider) : decider;
-        child->gain = CENTI * (position_lead(p, seat) - position_lead(p, decider));
+        child->gain = CENTI * (rules_lead(rules, p, seat) - rules_lead(rules, p, decider));
         child->same = board->side == seat;
     }
 }

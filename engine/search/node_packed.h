@@ -40,6 +40,19 @@ static INLINE bool packednode_asked(const Rules *rules, const PackedBoard *p)
     return false;
 }
 
+static INLINE bool packednode_repeats(const Rules *rules, const Worker *worker,
+                                      const PackedBoard *p, int ply)
+{
+    (void)rules, (void)worker, (void)p, (void)ply;
+    return false;
+}
+
+static INLINE int packednode_cycle(const Rules *rules, const PackedBoard *p)
+{
+    (void)rules, (void)p;
+    return 0;
+}
+
 static INLINE bool packednode_known(const Rules *rules, Worker *worker, const PackedBoard *p,
                                     int *value)
 {

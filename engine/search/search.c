@@ -8,7 +8,7 @@ enum { REPORT_BOUNDS_AFTER = 2000000 }; // microseconds: short searches need no 
 
 int search_lead(const Shared *shared)
 {
-    return CENTI * position_lead(&shared->root, position_decider(&shared->root));
+    return CENTI * rules_lead(&shared->game->rules, &shared->root, position_decider(&shared->root));
 }
 
 static bool is_wanted(const Limits *limits, Move move)
@@ -23,7 +23,7 @@ static void fill_root(Worker *worker)
 {
     const Shared *shared = worker->shared;
     Move moves[MAX_MOVES];
-    int count = game_moves(shared->game, &shared->root, moves);
+    const int count = shared->over ? 0 : game_moves(shared->game, &shared->root, moves);
     worker->root_count = 0;
     for (int i = 0; i < count; i++) {
         if (!is_wanted(&shared->limits, moves[i]))
@@ -48,7 +48,22 @@ void search_prepare(Worker *worker)
     for (int ply = 0; ply < MAX_PLY; ply++)
         worker->killer[ply][0] = worker->killer[ply][1] = MOVE_NONE;
     memset(worker->history, 0, sizeof worker->history);
+    worker->path[0] = fullnode_passed(&worker->shared->game->rules, &worker->shared->root);
     fill_root(worker);
+}
+
+void search_root(Shared *shared, const Record *record)
+{
+    const Position *now = record_now(record);
+    shared->root = *now;
+    shared->over = record_end(record) != END_REASON_NONE;
+    shared->history_count = 0;
+    for (int ply = record->plies - 1; ply >= 0 && shared->history_count < MAX_HISTORY; ply--) {
+        const Position *p = &record->positions[ply];
+        if (p->board != now->board)
+            break;
+        shared->history[shared->history_count++] = fullnode_passed(&shared->game->rules, p);
+    }
 }
 
 // ------------------------------------------------------------------------------- one iteration

@@ -2,6 +2,7 @@
 #ifndef NAQALA_SEARCH_SEARCH_H
 #define NAQALA_SEARCH_SEARCH_H
 
+#include "engine/rules/record.h"
 #include "engine/search/worker.h"
 
 // One line of thinking aloud, given to the callback by worker 0 while the search runs.
@@ -29,6 +30,9 @@ void search_prepare(Worker *worker);
 // Searches until a limit, a proof or a stop; the result is in worker->finished and ->depth.
 // If the root has no legal moves, root_count is 0 and nothing is searched.
 void search_run(Worker *worker, const SearchReport *report);
+
+// Makes where a game stands the root, and takes from what led there what can come again.
+void search_root(Shared *shared, const Record *record);
 
 // Centiseeds that the decider's store leads by at the root: total margin = lead + further margin.
 int search_lead(const Shared *shared);

@@ -17,6 +17,22 @@ uint64_t shared_hits(const Shared *shared)
     return hits;
 }
 
+bool worker_repeats(const Worker *worker, int ply)
+{
+    const Shared *shared = worker->shared;
+    const Passed *now = &worker->path[ply];
+    for (int i = ply - 1; i >= 0; i--) {
+        if (worker->path[i].board != now->board)
+            return false;
+        if (worker->path[i].key == now->key)
+            return true;
+    }
+    int before = 0;
+    for (int i = 0; i < shared->history_count; i++)
+        before += shared->history[i].key == now->key && shared->history[i].board == now->board;
+    return before >= (shared->game->rules.repetition == REPETITION_SECOND ? 1 : 2);
+}
+
 static bool limit_reached(const Worker *worker)
 {
     Shared *shared = worker->shared;

@@ -13,6 +13,7 @@
 
 enum {
     ROOT_MOVES = MAX_MOVES,
+    MAX_HISTORY = 512,      // positions before the root that can come again
     NEAR_BYTES = 128 << 10, // of a worker's own table
 };
 
@@ -30,6 +31,14 @@ typedef struct {
 } RootMove;
 
 typedef struct Worker Worker;
+
+// A position on the way to here: its key, made different by the side to move, and its seeds, which
+// tell how far back one can come again.
+typedef struct {
+    uint64_t key;
+    int board;
+} Passed;
+
 typedef int NodeFunction(Worker *worker, const Position *p, int alpha, int beta, int depth,
                          int ply);
 
@@ -51,6 +60,10 @@ typedef struct {
     EvalTable eval;
     int first_field; // of the packed board that holds a pit
     Position root;
+    bool over; // the game that led to the root ended there
+    Passed
+        history[MAX_HISTORY]; // the game before the root since seeds were last taken, latest first
+    int history_count;
     Limits limits;
     TimePlan plan;
     NodeFunction *node;
@@ -79,8 +92,13 @@ struct Worker {
     RootMove finished[ROOT_MOVES]; // as the last finished iteration left them
     Move killer[MAX_PLY][2];
     int16_t history[2 * ROW_PITS];
-    Line pv[MAX_PLY]; // pv[ply]: best line from that ply, in the current iteration
+    Passed path[MAX_PLY]; // from the root, path[0], to the node being searched
+    Line pv[MAX_PLY];     // pv[ply]: best line from that ply, in the current iteration
 };
+
+// Whether the position at `ply`, whose place in the path is filled, has been there before: once
+// since the root, or as often in all as the rules need.
+bool worker_repeats(const Worker *worker, int ply);
 
 static inline uint64_t worker_nodes(const Worker *worker)
 {

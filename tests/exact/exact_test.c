@@ -1,5 +1,6 @@
 #include "engine/base/rng.h"
 #include "engine/engine.h"
+#include "engine/exact/bestmove.h"
 #include "engine/exact/proof.h"
 #include "engine/exact/wide.h"
 #include "engine/rules/postext.h"

@@ -1,3 +1,5 @@
+#include "engine/rules/catalogue.h"
+#include "engine/rules/rulestring.h"
 #include "engine/rules/show.h"
 #include "tests/support/data.h"
 #include <criterion/criterion.h>
@@ -17,7 +19,45 @@ Test(show, the_board_has_north_on_top_and_its_first_pit_at_the_right)
     game_free(game);
 }
 
-Test(show, every_option_changes_the_words)
+static void differ(const Rules *a, const Rules *b)
+{
+    char text[2][SHOW_TEXT], name[2][RULES_TEXT];
+    show_rules(a, text[0]);
+    show_rules(b, text[1]);
+    rulestring_format(a, name[0], sizeof name[0]);
+    rulestring_format(b, name[1], sizeof name[1]);
+    cr_assert_str_neq(text[0], text[1], "%s and %s", name[0], name[1]);
+    cr_assert(strlen(text[0]) < SHOW_TEXT - 1);
+}
+
+Test(show, every_value_of_every_option_changes_the_words)
+{
+    int pairs = 0;
+    for (size_t i = 0; i < catalogue_count(); i++)
+        for (size_t k = 0; k < catalogue_option_count(); k++) {
+            const CatalogueRow *row = catalogue_row(i);
+            const RuleOption *option = catalogue_option(k);
+            for (int value = 0; catalogue_takes(row, option->key) && option->choices[value];
+                 value++) {
+                Rules changed = row->rules;
+                ((uint8_t *)&changed)[option->field] = (uint8_t)value;
+                if (rules_fault(&changed) || rules_same_play(&changed, &row->rules))
+                    continue;
+                differ(&changed, &row->rules);
+                pairs++;
+            }
+        }
+    cr_assert(pairs > 20, "%d", pairs);
+}
+
+Test(show, every_game_has_its_own_words)
+{
+    for (size_t i = 0; i < catalogue_count(); i++)
+        for (size_t k = 0; k < i; k++)
+            differ(&catalogue_row(i)->rules, &catalogue_row(k)->rules);
+}
+
+Test(show, every_option_of_kalah_changes_the_words)
 {
     static const char *const RULES[] = {"kalah",
                                         "kalah:capture=always",

@@ -1,0 +1,143 @@
+// The rule set in words: the other half of show.h.
+#include "engine/base/text.h"
+#include "engine/rules/show.h"
+
+static void say_sowing(TextOut *out, const Rules *rules)
+{
+    textout_add(out, "Lift a pit of your own and sow its seeds one by one, counterclockwise%s.\n",
+                rules->own_store ? ", your store included, the other store not"
+                                 : ", from pit to pit");
+    if (rules->skip_origin)
+        textout_add(out, "A sowing that goes all round passes over the pit it started from.\n");
+    if (rules->relay)
+        textout_add(out, "A last seed that falls on seeds, in either row, lifts them all, and the "
+                         "sowing goes on from there.\n");
+    if (rules->extra_turn)
+        textout_add(out, "A last seed in your store: you sow again.\n");
+    if (rules->singles == SINGLES_LAST)
+        textout_add(out,
+                    "A pit of one seed may be played only if all of yours hold one or none.\n");
+}
+
+static void say_chain(TextOut *out, const Rules *rules)
+{
+    const char *separator = "";
+    textout_add(out, "A last seed that makes ");
+    for (int count = 1; count < 8; count++) {
+        if (!(rules->take & TAKE(count)))
+            continue;
+        textout_add(out, "%s%d", separator, count);
+        separator = __builtin_popcount(rules->take >> (count + 1)) == 1 ? " or " : ", ";
+    }
+    textout_add(out,
+                " in a pit %s takes them, and so on backwards while pits %s hold such a "
+                "number.\n",
+                rules->take_both ? "of either row" : "of the other row",
+                rules->take_both ? "on either side" : "there");
+}
+
+static void say_slam(TextOut *out, const Rules *rules)
+{
+    static const char *const WORDS[] = {
+        [SLAM_NOTHING] = "takes nothing",
+        [SLAM_ILLEGAL] = "may not be played",
+        [SLAM_ALL] = "takes them all",
+        [SLAM_LEAVE_LAST] = "leaves those of the pit where the last seed fell",
+        [SLAM_LEAVE_FIRST] = "leaves those of the other's first pit",
+        [SLAM_AWARD] = "takes them all, gives the rest of the board away, and ends the game",
+        [SLAM_AGAIN] = "takes them all, and the same player moves again",
+    };
+    textout_add(out, "A move that would take every seed of the other row %s.\n",
+                WORDS[rules->grand_slam]);
+}
+
+static void say_feeding(TextOut *out, const Rules *rules)
+{
+    if (rules->must_feed == FEED_MUST)
+        textout_add(out, "If the other row is empty, only moves that bring seeds there may be "
+                         "played.\n");
+    if (rules->must_feed == FEED_IF_POSSIBLE)
+        textout_add(out, "A move that leaves the other row empty may be played only if all moves "
+                         "do.\n");
+}
+
+static void say_capture(TextOut *out, const Rules *rules)
+{
+    static const char *const WORDS[] = {
+        [CAPTURE_OPPOSITE] = "takes it and the seeds opposite; with none there it stays",
+        [CAPTURE_ALWAYS] = "takes that seed and whatever lies opposite, even nothing",
+        [CAPTURE_NONE] = "takes nothing",
+    };
+    if (rules->capture <= CAPTURE_NONE) {
+        textout_add(out, "A last seed in an empty pit of your own %s.\n", WORDS[rules->capture]);
+        return;
+    }
+    say_chain(out, rules);
+    if (!rules->take_both)
+        say_slam(out, rules);
+    say_feeding(out, rules);
+}
+
+static void say_rest(TextOut *out, const Rules *rules)
+{
+    static const char *const LEFTOVERS[] = {
+        [LEFTOVER_OWNER] = "each player takes the seeds of his own row",
+        [LEFTOVER_EMPTIER] = "the seeds left go to the player whose row is empty",
+        [LEFTOVER_NONE] = "seeds left in the rows count for nobody",
+    };
+    if (rules->win == WIN_SEEDS)
+        textout_add(out, "; then %s", LEFTOVERS[rules->leftover]);
+    textout_add(out, ".\n");
+}
+
+static void say_end(TextOut *out, const Rules *rules)
+{
+    static const char *const ENDS[] = {
+        [END_ROW] = "as soon as either row is empty",
+        [END_STUCK] = "when the player to move has nothing to play",
+        [END_PASS] = "when no pit holds a seed; a player who has none passes",
+    };
+    textout_add(out, "The game ends %s%s", ENDS[rules->end],
+                rules->end == END_ROW && rules->extra_turn ? ", even with an extra turn due" : "");
+    say_rest(out, rules);
+    if (rules->majority)
+        textout_add(out, "It also ends as soon as a store holds more than half of all seeds%s.\n",
+                    rules->bare ? "; then the stores alone count" : "");
+}
+
+static void say_cycle(TextOut *out, const Rules *rules)
+{
+    if (rules->repetition == REPETITION_OFF)
+        return;
+    textout_add(out, "A position that comes for the %s time ends the game%s: %s.\n",
+                rules->repetition == REPETITION_SECOND ? "second" : "third",
+                rules->cycle == CYCLE_ACROSS ? ", unless all seeds lie on one side" : "",
+                rules->cycle == CYCLE_SPLIT ? "the rest is split evenly"
+                                            : "each player takes the seeds of his own row");
+}
+
+static void say_pie(TextOut *out, const Rules *rules)
+{
+    if (rules->pie == PIE_RULE_TURN)
+        textout_add(out, "After the first player's whole first turn the second may swap seats "
+                         "instead of moving.\n");
+    if (rules->pie == PIE_RULE_MOVE)
+        textout_add(out, "After the very first sowing the second player may swap seats (swap), or "
+                         "not (keep, or just move).\n");
+}
+
+void show_rules(const Rules *rules, char out[SHOW_TEXT])
+{
+    TextOut text = textout_in(out, SHOW_TEXT);
+    textout_add(&text, "%d pits a side and a store each, %d seed%s a pit.\n", rules->pits,
+                rules->seeds, rules->seeds == 1 ? "" : "s");
+    say_sowing(&text, rules);
+    say_capture(&text, rules);
+    say_end(&text, rules);
+    say_cycle(&text, rules);
+    say_pie(&text, rules);
+    textout_add(&text, "%s\n",
+                rules->win == WIN_SEEDS
+                    ? "More seeds win; equal is a draw."
+                    : "The player whose row is empty has won; stores do not matter.");
+}

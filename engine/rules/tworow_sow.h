@@ -1,0 +1,140 @@
+// The two-row kernel, first half: what one move does to the seeds. Laps come from the sowing
+// tables, a whole row of pits at a time; then captures. See tworow.h.
+#ifndef NAQALA_RULES_TWOROW_SOW_H
+#define NAQALA_RULES_TWOROW_SOW_H
+
+#include "engine/base/base.h"
+#include "engine/rules/sowing.h"
+
+static INLINE void tworow_bank(Position *p, int side, int seeds)
+{
+    p->store[side] = (uint16_t)(p->store[side] + seeds);
+    p->board = (uint16_t)(p->board - seeds);
+}
+
+// ------------------------------------------------------------------------------------------ laps
+
+// One lap of `mover` from a pit with seeds: where its last seed fell.
+static INLINE int tworow_lap(const Rules *rules, const Sowing *sowing, Position *p, int mover,
+                             int from)
+{
+    const int words = rules->pits <= 8 ? 1 : ROW_WORDS;
+    const int owner = from / ROW_PITS, pit = from % ROW_PITS;
+    const size_t index = sowing_index(owner, pit, p->pit[owner][pit]);
+    const Sowing *table = &sowing[owner == mover ? SOWING_OWNER : SOWING_GUEST];
+    p->pit[owner][pit] = 0;
+    for (int side = SOUTH; side <= NORTH; side++)
+        for (int w = 0; w < words; w++)
+            p->word[side][w] += table->row[index].add[side][w];
+    tworow_bank(p, mover, table->end[index].banked);
+    return table->end[index].last;
+}
+
+// A relay goes on until its last seed falls in the store or an empty pit. It ends: every round
+// feeds the store.
+static INLINE int tworow_sow(const Rules *rules, const Sowing *sowing, Position *p, int mover,
+                             int pit)
+{
+    int last = tworow_lap(rules, sowing, p, mover, mover * ROW_PITS + pit);
+    while (rules->relay && last != SOWN_STORE && p->pit[last / ROW_PITS][last % ROW_PITS] > 1)
+        last = tworow_lap(rules, sowing, p, mover, last);
+    return last;
+}
+
+// -------------------------------------------------------------------------------------- captures
+
+// Last seed in a pit of the mover that was empty: takes it and what lies opposite.
+static INLINE void tworow_take_opposite(const Rules *rules, Position *p, int side, int pit)
+{
+    uint8_t *own = &p->pit[side][pit];
+    uint8_t *opposite = &p->pit[side_other(side)][rules->pits - 1 - pit];
+    if (rules->capture == CAPTURE_OPPOSITE && *opposite == 0)
+        return;
+    tworow_bank(p, side, *own + *opposite);
+    *own = *opposite = 0;
+}
+
+static INLINE bool tworow_taken(const Rules *rules, int seeds)
+{
+    return seeds < 8 && (rules->take >> seeds & 1);
+}
+
+// Takes pits backwards over both rows.
+static INLINE void tworow_take_both(const Rules *rules, Position *p, int side, int last)
+{
+    int owner = last / ROW_PITS, pit = last % ROW_PITS;
+    while (tworow_taken(rules, p->pit[owner][pit])) {
+        tworow_bank(p, side, p->pit[owner][pit]);
+        p->pit[owner][pit] = 0;
+        if (--pit < 0) {
+            owner = side_other(owner);
+            pit = rules->pits - 1;
+        }
+    }
+}
+
+// The chain back from `last` in the other's row, which is to be taken whole; first is the first pit
+// of that row where it is a grand slam.
+static INLINE void tworow_take_pits(Position *p, int side, int from, int to)
+{
+    uint8_t *row = p->pit[side_other(side)];
+    int sum = 0;
+    for (int pit = from; pit <= to; pit++) {
+        sum += row[pit];
+        row[pit] = 0;
+    }
+    tworow_bank(p, side, sum);
+}
+
+static INLINE bool tworow_is_slam(const Rules *rules, const Position *p, int side, int from, int to)
+{
+    const uint8_t *row = p->pit[side_other(side)];
+    if (from > 0)
+        return false;
+    for (int pit = to + 1; pit < rules->pits; pit++)
+        if (row[pit])
+            return false;
+    return true;
+}
+
+// What is done of a chain row[0..to] that is the whole of the other's row.
+static INLINE void tworow_slam(const Rules *rules, Position *p, int side, int to)
+{
+    if (rules->grand_slam == SLAM_NOTHING || rules->grand_slam == SLAM_ILLEGAL)
+        return;
+    tworow_take_pits(p, side, rules->grand_slam == SLAM_LEAVE_FIRST,
+                     rules->grand_slam == SLAM_LEAVE_LAST ? to - 1 : to);
+    if (rules->grand_slam == SLAM_AWARD)
+        p->award = (uint8_t)(1 + side_other(side));
+    if (rules->grand_slam == SLAM_AGAIN)
+        p->side = (uint8_t)side;
+}
+
+// Takes pits backwards within the other's row.
+static INLINE void tworow_take_other(const Rules *rules, Position *p, int side, int to)
+{
+    const uint8_t *row = p->pit[side_other(side)];
+    int from = to + 1;
+    while (from > 0 && tworow_taken(rules, row[from - 1]))
+        from--;
+    if (from > to)
+        return;
+    if (tworow_is_slam(rules, p, side, from, to))
+        tworow_slam(rules, p, side, to);
+    else
+        tworow_take_pits(p, side, from, to);
+}
+
+// The captures of a sowing by `side` whose last seed fell at `last`.
+static INLINE void tworow_take(const Rules *rules, Position *p, int side, int last)
+{
+    const int owner = last / ROW_PITS, pit = last % ROW_PITS;
+    if (rules->capture <= CAPTURE_ALWAYS && owner == side && p->pit[side][pit] == 1)
+        tworow_take_opposite(rules, p, side, pit);
+    if (rules->capture == CAPTURE_CHAIN && rules->take_both)
+        tworow_take_both(rules, p, side, last);
+    if (rules->capture == CAPTURE_CHAIN && !rules->take_both && owner == side_other(side))
+        tworow_take_other(rules, p, side, pit);
+}
+
+#endif
