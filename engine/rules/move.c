@@ -13,7 +13,8 @@ void move_format(Move move, char out[MOVE_TEXT])
 {
     snprintf(out, MOVE_TEXT, "0000");
     if (move_is_pit(move))
-        snprintf(out, MOVE_TEXT, "%c", (move_side(move) == SOUTH ? 'A' : 'a') + move_pit(move));
+        snprintf(out, MOVE_TEXT, "%c%s", (move_side(move) == SOUTH ? 'A' : 'a') + move_pit(move),
+                 move & MOVE_BACK ? "<" : "");
     for (int i = 0; i < WORD_COUNT; i++)
         if (move == WORDS[i].move)
             snprintf(out, MOVE_TEXT, "%s", WORDS[i].word);
@@ -28,11 +29,22 @@ static Move letter_move(char c)
     return MOVE_NONE;
 }
 
+// Takes a sign of direction off the end of a token.
+static Move cut_direction(Token *token)
+{
+    const char last = token->len > 1 ? token->at[token->len - 1] : '\0';
+    if (last == '<' || last == '>')
+        token->len--;
+    return last == '<' ? MOVE_BACK : 0;
+}
+
 Move move_parse(Token token, const Rules *rules, const Position *p)
 {
     int64_t number;
-    if (token_number(token, 1, rules->pits, &number))
-        return move_of(p->side, (int)number - 1);
+    Token digits = token;
+    const Move way = cut_direction(&digits);
+    if (token_number(digits, 1, rules->pits, &number))
+        return move_of(p->side, (int)number - 1) | way;
     Token rest = token;
     Move move = token.len ? move_unglue(&rest) : MOVE_NONE;
     return rest.len == 0 ? move : MOVE_NONE;
@@ -50,8 +62,10 @@ Move move_unglue(Token *rest)
         }
     }
     if (move == MOVE_NONE && rest->len && letter_move(rest->at[0]) != MOVE_NONE) {
-        len = 1;
-        move = letter_move(rest->at[0]);
+        Token letter = {rest->at, rest->len < 2 ? rest->len : 2};
+        len = letter.len;
+        move = letter_move(rest->at[0]) | cut_direction(&letter);
+        len = len > letter.len ? 2 : 1;
     }
     rest->at += len;
     rest->len -= len;

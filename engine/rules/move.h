@@ -3,7 +3,8 @@
 // 0 here.
 //
 // Text: the pit's letter in sowing order, `A`.. for South and `a`.. for North (read also as 1..m,
-// blank-separated), `swap`, `keep`, `pass`.
+// blank-separated), with `<` after it where it is sown back (`>`, the usual way, is read as well),
+// `swap`, `keep`, `pass`.
 #ifndef NAQALA_RULES_MOVE_H
 #define NAQALA_RULES_MOVE_H
 
@@ -13,6 +14,8 @@
 typedef uint32_t Move;
 
 // 0..31 are pits: side * ROW_PITS + number in sowing order, from 0.
+// MOVE_BACK goes with a pit: sown clockwise, against the usual way.
+enum { MOVE_BACK = 1 << 8 };
 enum { MOVE_SWAP = 64, MOVE_KEEP = 65, MOVE_PASS = 66, MOVE_NONE = 255 };
 
 enum { MOVE_TEXT = 8 }; // bytes for any move's text
@@ -24,12 +27,18 @@ static inline Move move_of(int side, int pit)
 
 static inline bool move_is_pit(Move move)
 {
-    return move < 2 * ROW_PITS;
+    return (move & ~(Move)MOVE_BACK) < 2 * ROW_PITS;
 }
 
 static inline int move_side(Move move)
 {
-    return (int)(move / ROW_PITS);
+    return (int)(move / ROW_PITS & 1);
+}
+
+// The same by one number in a row: for tables of moves.
+static inline int move_place(Move move)
+{
+    return (int)(move % (2 * ROW_PITS));
 }
 
 static inline int move_pit(Move move)

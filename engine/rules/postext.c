@@ -73,6 +73,33 @@ static bool default_pie(const Rules *rules, Position *p)
     return true;
 }
 
+static bool claim_tuzdik(Position *p, int owner, int number, const Rules *rules, Error *error)
+{
+    if (number == rules->pits)
+        return error_set(error, "position: the pit next to the store is never a tuzdik");
+    if (p->tuz[owner])
+        return error_set(error, "position: a player has one tuzdik");
+    if (p->tuz[side_other(owner)] == number)
+        return error_set(error, "position: both tuzdiks have number %d", number);
+    p->tuz[owner] = (uint8_t)number;
+    return true;
+}
+
+// "tuzS=3": South's tuzdik is North's third pit.
+static bool read_tuzdik(Token token, const Rules *rules, Position *p, Error *error)
+{
+    const int owner = token.at[3] == 'S' ? SOUTH : NORTH;
+    const Token digits = {token.at + 5, token.len - 5};
+    int64_t number;
+    if ((token.at[3] != 'S' && token.at[3] != 'N') || token.at[4] != '=' ||
+        !token_number(digits, 1, rules->pits, &number))
+        return error_set(error, "position: '%.*s' is no tuzdik (tuzS=1 .. tuzN=%d)",
+                         token_width(token), token.at, rules->pits - 1);
+    if (p->pit[side_other(owner)][number - 1])
+        return error_set(error, "position: a tuzdik holds no seeds");
+    return claim_tuzdik(p, owner, (int)number, rules, error);
+}
+
 static bool read_extra(Token token, const Rules *rules, Position *p, Error *error)
 {
     if (token_is(token, "swapped=1")) {
@@ -84,6 +111,8 @@ static bool read_extra(Token token, const Rules *rules, Position *p, Error *erro
         p->award = token_is(token, "award=S") ? 1 + SOUTH : 1 + NORTH;
         return true;
     }
+    if (rules->tuzdik && token.len > 5 && memcmp(token.at, "tuz", 3) == 0)
+        return read_tuzdik(token, rules, p, error);
     for (uint8_t pie = PIE_OPENING; pie <= PIE_ASK; pie++) {
         if (!token_is(token, pie_text(pie)))
             continue;
@@ -181,6 +210,10 @@ static bool read_fen_row(Token text, const Rules *rules, int side, Position *p, 
         uint8_t seeds = 0;
         if (piece.len > 1 && piece.at[piece.len - 1] == 'S') {
             if (!read_pit((Token){piece.at, piece.len - 1}, &seeds, error))
+                return false;
+        } else if (rules->tuzdik && (token_is(piece, "T") || token_is(piece, "t"))) {
+            if (!claim_tuzdik(p, side_other(side), side == SOUTH ? count + 1 : rules->pits - count,
+                              rules, error))
                 return false;
         } else if (!read_count(piece, MAX_PITS, "a run of empty pits", &empty, error)) {
             return false;

@@ -17,6 +17,9 @@ static void format_native(TextOut *out, const Rules *rules, const Position *p)
     textout_add(out, " %d,%d %c", p->store[SOUTH], p->store[NORTH], p->side == SOUTH ? 'S' : 'N');
     if (p->pie != PIE_NONE && !(p->pie == PIE_OPENING && pie_is_start(rules, p)))
         textout_add(out, " %s", pie_text(p->pie));
+    for (int owner = NORTH; owner >= SOUTH; owner--)
+        if (p->tuz[owner])
+            textout_add(out, " tuz%c=%d", owner == SOUTH ? 'S' : 'N', p->tuz[owner]);
     if (p->award)
         textout_add(out, " award=%c", p->award == 1 + SOUTH ? 'S' : 'N');
     if (p->swapped)
@@ -47,8 +50,9 @@ static void add_fen_row(TextOut *out, const Rules *rules, const Position *p, int
     const char *separator = "";
     for (int i = 0; i <= rules->pits; i++) {
         int pit = side == SOUTH ? i : rules->pits - 1 - i;
+        const bool tuzdik = i < rules->pits && p->tuz[side_other(side)] == pit + 1;
         int seeds = i < rules->pits ? p->pit[side][pit] : -1;
-        if (seeds == 0) {
+        if (seeds == 0 && !tuzdik) {
             empty++;
             continue;
         }
@@ -57,10 +61,11 @@ static void add_fen_row(TextOut *out, const Rules *rules, const Position *p, int
             separator = ",";
         }
         empty = 0;
-        if (seeds > 0) {
+        if (seeds > 0)
             textout_add(out, "%s%dS", separator, seeds);
-            separator = ",";
-        }
+        if (tuzdik)
+            textout_add(out, "%sT", separator);
+        separator = ",";
     }
 }
 

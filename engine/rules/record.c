@@ -25,7 +25,8 @@ const Position *record_now(const Record *record)
 
 static bool same_place(const Position *a, const Position *b)
 {
-    return a->side == b->side && a->pie == b->pie && memcmp(a->pit, b->pit, sizeof a->pit) == 0;
+    return a->side == b->side && a->pie == b->pie && a->tuz[SOUTH] == b->tuz[SOUTH] &&
+           a->tuz[NORTH] == b->tuz[NORTH] && memcmp(a->pit, b->pit, sizeof a->pit) == 0;
 }
 
 // How often the position has been there since seeds were last taken, now included.

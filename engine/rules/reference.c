@@ -1,178 +1,14 @@
 #include "engine/rules/reference.h"
-
-// The board as two people see it: two rows and two stores, and what each holds as plain ints.
-typedef struct {
-    int row[2][ROW_PITS];
-    int store[2];
-} Board;
-
-// Where a seed is dropped: a pit of a side, or, one place after its last pit, that side's store.
-typedef struct {
-    int side, place;
-} Spot;
-
-static Board board_of(const Position *p)
-{
-    Board board = {.store = {p->store[0], p->store[1]}};
-    for (int side = 0; side < 2; side++)
-        for (int k = 0; k < ROW_PITS; k++)
-            board.row[side][k] = p->pit[side][k];
-    return board;
-}
-
-static int row_sum(const Board *board, int pits, int side)
-{
-    int sum = 0;
-    for (int k = 0; k < pits; k++)
-        sum += board->row[side][k];
-    return sum;
-}
-
-static bool overfull(const Board *board, int pits)
-{
-    for (int k = 0; k < pits; k++)
-        if (board->row[0][k] > 255 || board->row[1][k] > 255)
-            return true;
-    return false;
-}
-
-static void put_back(const Board *board, Position *p)
-{
-    int sum = 0;
-    for (int side = 0; side < 2; side++) {
-        for (int k = 0; k < ROW_PITS; k++) {
-            p->pit[side][k] = (uint8_t)board->row[side][k];
-            sum += board->row[side][k];
-        }
-        p->store[side] = (uint16_t)board->store[side];
-    }
-    p->board = (uint16_t)sum;
-}
-
-// -------------------------------------------------------------------------------------- sowing
-
-static Spot next_spot(const Rules *rules, Spot at, int mover)
-{
-    at.place++;
-    if (at.place == rules->pits && at.side == mover && rules->own_store)
-        return at;
-    if (at.place >= rules->pits)
-        return (Spot){1 - at.side, 0};
-    return at;
-}
-
-// Lifts a pit and drops the seeds one by one; where the last one fell.
-static Spot sow_lap(const Rules *rules, Board *board, int mover, Spot from)
-{
-    int hand = board->row[from.side][from.place];
-    Spot at = from;
-    board->row[from.side][from.place] = 0;
-    while (hand > 0) {
-        at = next_spot(rules, at, mover);
-        if (rules->skip_origin && at.side == from.side && at.place == from.place)
-            continue;
-        if (at.place == rules->pits)
-            board->store[mover]++;
-        else
-            board->row[at.side][at.place]++;
-        hand--;
-    }
-    return at;
-}
-
-static Spot sow(const Rules *rules, Board *board, int mover, int k)
-{
-    Spot at = sow_lap(rules, board, mover, (Spot){mover, k});
-    while (rules->relay && at.place < rules->pits && board->row[at.side][at.place] >= 2)
-        at = sow_lap(rules, board, mover, at);
-    return at;
-}
-
-// ------------------------------------------------------------------------------------- captures
-
-static void capture_opposite(const Rules *rules, Board *board, int mover, Spot at)
-{
-    if (at.side != mover || at.place == rules->pits || board->row[mover][at.place] != 1)
-        return;
-    int *facing = &board->row[1 - mover][rules->pits - 1 - at.place];
-    if (rules->capture == CAPTURE_OPPOSITE && *facing == 0)
-        return;
-    board->store[mover] += *facing + 1;
-    *facing = 0;
-    board->row[mover][at.place] = 0;
-}
-
-static bool count_is_taken(const Rules *rules, int seeds)
-{
-    for (int n = 1; n < 8; n++)
-        if (seeds == n && (rules->take & TAKE(n)))
-            return true;
-    return false;
-}
-
-static void capture_backwards(const Rules *rules, Board *board, int mover, Spot at)
-{
-    while (count_is_taken(rules, board->row[at.side][at.place])) {
-        board->store[mover] += board->row[at.side][at.place];
-        board->row[at.side][at.place] = 0;
-        at.place--;
-        if (at.place < 0) {
-            at.side = 1 - at.side;
-            at.place = rules->pits - 1;
-        }
-    }
-}
-
-typedef enum { SLAM_NO, SLAM_YES } Slam;
-
-// Chains within the other's row. What they would take is marked first, to see if it is all he has.
-static Slam capture_other(const Rules *rules, Board *board, int mover, Spot at)
-{
-    int *row = board->row[1 - mover];
-    bool marked[ROW_PITS] = {false};
-    int sum = 0;
-    if (at.side == mover)
-        return SLAM_NO;
-    for (int k = at.place; k >= 0 && count_is_taken(rules, row[k]); k--) {
-        marked[k] = true;
-        sum += row[k];
-    }
-    const Slam slam = sum > 0 && sum == row_sum(board, rules->pits, 1 - mover) ? SLAM_YES : SLAM_NO;
-    if (slam == SLAM_YES && rules->grand_slam == SLAM_LEAVE_LAST)
-        marked[at.place] = false;
-    if (slam == SLAM_YES && rules->grand_slam == SLAM_LEAVE_FIRST)
-        marked[0] = false;
-    if (slam == SLAM_YES && rules->grand_slam <= SLAM_ILLEGAL)
-        return slam;
-    for (int k = 0; k < rules->pits; k++) {
-        if (!marked[k])
-            continue;
-        board->store[mover] += row[k];
-        row[k] = 0;
-    }
-    return slam;
-}
-
-static Slam capture(const Rules *rules, Board *board, int mover, Spot at)
-{
-    if (rules->capture == CAPTURE_OPPOSITE || rules->capture == CAPTURE_ALWAYS)
-        capture_opposite(rules, board, mover, at);
-    if (rules->capture != CAPTURE_CHAIN)
-        return SLAM_NO;
-    if (!rules->take_both)
-        return capture_other(rules, board, mover, at);
-    capture_backwards(rules, board, mover, at);
-    return SLAM_NO;
-}
+#include "engine/rules/reference_board.h"
 
 // ------------------------------------------------------------------------------------- legality
 
 static bool other_is_fed(const Rules *rules, const Board *board, int mover, int k)
 {
     Board after = *board;
-    Spot at = sow(rules, &after, mover, k);
-    capture(rules, &after, mover, at);
-    return row_sum(&after, rules->pits, 1 - mover) > 0;
+    Spot at = board_sow(rules, &after, mover, k, false);
+    board_capture(rules, &after, mover, at);
+    return board_row_sum(&after, rules->pits, 1 - mover) > 0;
 }
 
 // What can be said of a pit by itself.
@@ -186,15 +22,15 @@ static bool pit_playable(const Rules *rules, const Board *board, int mover, int 
             return false;
     // A pit may never hold over 255; judged on the sowing, before anything is captured.
     Board sown = *board;
-    Spot at = sow(rules, &sown, mover, k);
-    if (overfull(&sown, rules->pits))
+    Spot at = board_sow(rules, &sown, mover, k, false);
+    if (board_overfull(&sown, rules->pits))
         return false;
-    return rules->grand_slam != SLAM_ILLEGAL || capture(rules, &sown, mover, at) == SLAM_NO;
+    return rules->grand_slam != SLAM_ILLEGAL || board_capture(rules, &sown, mover, at) == SLAM_NO;
 }
 
 static int playable_pits(const Rules *rules, const Board *board, int mover, int pits[ROW_PITS])
 {
-    const bool other_empty = row_sum(board, rules->pits, 1 - mover) == 0;
+    const bool other_empty = board_row_sum(board, rules->pits, 1 - mover) == 0;
     int count = 0, feeding = 0;
     for (int k = 0; k < rules->pits; k++)
         if (pit_playable(rules, board, mover, k))
@@ -218,7 +54,8 @@ bool reference_over(const Rules *rules, const Position *p)
 {
     Board board = board_of(p);
     int pits[ROW_PITS];
-    int south = row_sum(&board, rules->pits, 0), north = row_sum(&board, rules->pits, 1);
+    int south = board_row_sum(&board, rules->pits, 0),
+        north = board_row_sum(&board, rules->pits, 1);
     int total = south + north + board.store[0] + board.store[1];
     if (p->award)
         return true;
@@ -229,6 +66,7 @@ bool reference_over(const Rules *rules, const Position *p)
         return true;
     if (rules->end == END_PASS)
         return south + north == 0;
+    board_before_choice(rules, &board, p->side);
     return playable_pits(rules, &board, p->side, pits) == 0;
 }
 
@@ -244,9 +82,13 @@ int reference_moves(const Rules *rules, const Position *p, Move moves[MAX_MOVES]
     }
     Board board = board_of(p);
     int pits[ROW_PITS];
+    board_before_choice(rules, &board, p->side);
     const int playable = playable_pits(rules, &board, p->side, pits);
-    for (int i = 0; i < playable; i++)
+    for (int i = 0; i < playable; i++) {
         moves[count++] = move_of(p->side, pits[i]);
+        if (rules->direction == DIRECTION_EITHER)
+            moves[count++] = move_of(p->side, pits[i]) | MOVE_BACK;
+    }
     if (playable == 0)
         moves[count++] = MOVE_PASS;
     if (p->pie == PIE_OFFER)
@@ -264,14 +106,15 @@ void reference_play(const Rules *rules, Position *p, Move move)
     bool again = false;
     if (move != MOVE_PASS) {
         Board board = board_of(p);
-        const Spot at = sow(rules, &board, p->side, move_pit(move));
-        const Slam slam = capture(rules, &board, p->side, at);
+        board_before_choice(rules, &board, p->side);
+        const Spot at = board_sow(rules, &board, p->side, move_pit(move), move & MOVE_BACK);
+        const Slam slam = board_capture(rules, &board, p->side, at);
         again = rules->extra_turn && at.place == rules->pits;
         if (slam == SLAM_YES && rules->grand_slam == SLAM_AGAIN)
             again = true;
         if (slam == SLAM_YES && rules->grand_slam == SLAM_AWARD)
             p->award = (uint8_t)(p->side == SOUTH ? 1 + NORTH : 1 + SOUTH);
-        put_back(&board, p);
+        board_put_back(&board, p);
     }
     if (!again)
         p->side = (uint8_t)(1 - p->side);
@@ -288,8 +131,8 @@ void reference_play(const Rules *rules, Position *p, Move move)
 static void race_score(const Rules *rules, const Position *p, int *south, int *north)
 {
     const Board board = board_of(p);
-    const bool south_empty = row_sum(&board, rules->pits, 0) == 0;
-    const bool north_empty = row_sum(&board, rules->pits, 1) == 0;
+    const bool south_empty = board_row_sum(&board, rules->pits, 0) == 0;
+    const bool north_empty = board_row_sum(&board, rules->pits, 1) == 0;
     *south = *north = 0;
     if (!reference_over(rules, p))
         return;
@@ -302,7 +145,9 @@ static void race_score(const Rules *rules, const Position *p, int *south, int *n
 void reference_score(const Rules *rules, const Position *p, int *south, int *north)
 {
     Board board = board_of(p);
-    int in_south = row_sum(&board, rules->pits, 0), in_north = row_sum(&board, rules->pits, 1);
+    board_before_choice(rules, &board, p->side);
+    int in_south = board_row_sum(&board, rules->pits, 0),
+        in_north = board_row_sum(&board, rules->pits, 1);
     const int total = in_south + in_north + board.store[0] + board.store[1];
     if (rules->win == WIN_EMPTY) {
         race_score(rules, p, south, north);

@@ -19,8 +19,20 @@ enum {
 };
 
 // What a sowing takes. The first three: one that ends in an empty pit of the mover. CHAIN: one that
-// ends in a pit of certain counts (Rules.take), with those before it in unbroken sequence.
-enum { CAPTURE_OPPOSITE, CAPTURE_ALWAYS, CAPTURE_NONE, CAPTURE_CHAIN };
+// ends in a pit of certain counts (Rules.take), with those before it in unbroken sequence. EVEN:
+// one that makes a pit of the other row even. SINGLES: before the sowing, every single seed of the
+// mover takes what lies opposite.
+enum {
+    CAPTURE_OPPOSITE,
+    CAPTURE_ALWAYS,
+    CAPTURE_NONE,
+    CAPTURE_CHAIN,
+    CAPTURE_EVEN,
+    CAPTURE_SINGLES,
+};
+
+// Which way a player may sow: counterclockwise, or either way.
+enum { DIRECTION_ON, DIRECTION_EITHER };
 
 #define TAKE(count) (1 << (count))
 
@@ -80,6 +92,8 @@ typedef struct {
     uint8_t own_store;   // a sowing drops seeds in the mover's store, and skips the other's
     uint8_t extra_turn;  // a sowing that ends in the own store is followed by another
     uint8_t skip_origin; // a sowing passes over the pit it started from
+    uint8_t first_stays; // the first of several seeds falls back in the pit they were lifted from
+    uint8_t direction;   // DIRECTION_*
     uint8_t relay;       // a sowing that ends on seeds lifts them and goes on
     uint8_t singles;     // SINGLES_*
 
@@ -87,6 +101,8 @@ typedef struct {
     uint8_t capture;    // CAPTURE_*
     uint8_t take;       // of a chain: the counts that are taken, TAKE(n) added up
     uint8_t take_both;  // of a chain: pits of either row, not only the other's
+    uint8_t tuzdik;     // a pit of the other row made 3 may become one's own for good
+    uint8_t leave_own;  // a single seed that takes stays itself
     uint8_t grand_slam; // SLAM_*
     uint8_t must_feed;  // FEED_*
 

@@ -12,8 +12,13 @@ static void add_letters(TextOut *out, const Rules *rules, int side)
 static void add_pits(TextOut *out, const Rules *rules, const Position *p, int side)
 {
     textout_add(out, "        ");
-    for (int i = 0; i < rules->pits; i++)
-        textout_add(out, " %3d", p->pit[side][side == SOUTH ? i : rules->pits - 1 - i]);
+    for (int i = 0; i < rules->pits; i++) {
+        const int pit = side == SOUTH ? i : rules->pits - 1 - i;
+        if (p->tuz[side_other(side)] == pit + 1)
+            textout_add(out, "   T");
+        else
+            textout_add(out, " %3d", p->pit[side][pit]);
+    }
     textout_add(out, "%s\n", p->side == side ? "   <" : "");
 }
 

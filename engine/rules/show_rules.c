@@ -4,9 +4,12 @@
 
 static void say_sowing(TextOut *out, const Rules *rules)
 {
-    textout_add(out, "Lift a pit of your own and sow its seeds one by one, counterclockwise%s.\n",
+    textout_add(out, "Lift a pit of your own and sow its seeds one by one, %s%s.\n",
+                rules->direction == DIRECTION_EITHER ? "either way round" : "counterclockwise",
                 rules->own_store ? ", your store included, the other store not"
                                  : ", from pit to pit");
+    if (rules->first_stays)
+        textout_add(out, "Of several seeds the first falls back in the pit they came from.\n");
     if (rules->skip_origin)
         textout_add(out, "A sowing that goes all round passes over the pit it started from.\n");
     if (rules->relay)
@@ -61,6 +64,23 @@ static void say_feeding(TextOut *out, const Rules *rules)
                          "do.\n");
 }
 
+static void say_even(TextOut *out, const Rules *rules)
+{
+    textout_add(out, "A last seed that makes a pit of the other row even takes all in it.\n");
+    if (rules->tuzdik)
+        textout_add(out, "One that makes it three takes them too, and the pit is your tuzdik from "
+                         "then on: whatever falls in it is yours. Each player can have one, never "
+                         "the other's last pit, and never of the number that the other's has.\n");
+}
+
+static void say_singles(TextOut *out, const Rules *rules)
+{
+    textout_add(out,
+                "At the start of a turn every pit of yours with one seed takes what lies "
+                "opposite%s, if anything does. Nothing else is ever taken.\n",
+                rules->leave_own ? "" : ", and that seed");
+}
+
 static void say_capture(TextOut *out, const Rules *rules)
 {
     static const char *const WORDS[] = {
@@ -72,8 +92,13 @@ static void say_capture(TextOut *out, const Rules *rules)
         textout_add(out, "A last seed in an empty pit of your own %s.\n", WORDS[rules->capture]);
         return;
     }
-    say_chain(out, rules);
-    if (!rules->take_both)
+    if (rules->capture == CAPTURE_EVEN)
+        say_even(out, rules);
+    if (rules->capture == CAPTURE_SINGLES)
+        say_singles(out, rules);
+    if (rules->capture == CAPTURE_CHAIN)
+        say_chain(out, rules);
+    if (rules->capture == CAPTURE_CHAIN && !rules->take_both)
         say_slam(out, rules);
     say_feeding(out, rules);
 }

@@ -27,9 +27,10 @@ typedef struct {
     SowEnd end[(MAX_IN_PIT + 1) * 2 * ROW_PITS];
 } Sowing;
 
-// The tables of a game, one after the other in memory: laps of the pit's owner, and, where a relay
-// sows into stores, laps of the other player, who drops seeds in another one.
-enum { SOWING_OWNER, SOWING_GUEST };
+// The tables of a game, one after the other in memory: laps of the pit's owner; where a relay sows
+// into stores, laps of the other player, who drops seeds in another one; where either way may be
+// sown (never both), laps back.
+enum { SOWING_OWNER, SOWING_GUEST, SOWING_BACK = 1 };
 
 static inline size_t sowing_index(int side, int pit, int seeds)
 {

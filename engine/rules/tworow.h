@@ -19,7 +19,9 @@ static INLINE void tworow_play(const Rules *rules, const Sowing *sowing, Positio
     const int total = position_total(p);
 #endif
     assert(move_is_pit(move) && move_side(move) == side && p->pit[side][move_pit(move)]);
-    const int last = tworow_sow(rules, sowing, p, side, move_pit(move));
+    if (rules->capture == CAPTURE_SINGLES)
+        tworow_take_singles(rules, p);
+    const int last = tworow_sow(rules, sowing, p, side, move);
     if (!rules->extra_turn || last != SOWN_STORE)
         p->side = (uint8_t)side_other(side);
     tworow_take(rules, p, side, last);
@@ -72,10 +74,37 @@ static INLINE bool tworow_forbids(const Rules *rules, const Position *p)
            (rules->must_feed == FEED_MUST && position_row_empty(p, side_other(p->side)));
 }
 
+// Each pit both ways.
+static INLINE int tworow_both_ways(Move *moves, int count)
+{
+    for (int i = count - 1; i >= 0; i--) {
+        moves[2 * i + 1] = moves[i] | MOVE_BACK;
+        moves[2 * i] = moves[i];
+    }
+    return 2 * count;
+}
+
+// What the side to move has before it when it chooses.
+static INLINE Position tworow_before_choice(const Rules *rules, const Position *p)
+{
+    Position before = *p;
+    if (rules->capture == CAPTURE_SINGLES)
+        tworow_take_singles(rules, &before);
+    return before;
+}
+
 static INLINE int tworow_moves(const Rules *rules, const Sowing *sowing, const Position *p,
                                Move moves[MAX_MOVES])
 {
-    const int count = tworow_pits(rules, sowing, p, moves);
+    int count;
+    if (rules->capture == CAPTURE_SINGLES) {
+        const Position before = tworow_before_choice(rules, p);
+        count = tworow_pits(rules, sowing, &before, moves);
+    } else {
+        count = tworow_pits(rules, sowing, p, moves);
+    }
+    if (rules->direction == DIRECTION_EITHER)
+        count = tworow_both_ways(moves, count);
     if (rules->end == END_PASS && count == 0) {
         moves[0] = MOVE_PASS;
         return 1;
@@ -115,7 +144,7 @@ static INLINE EndReason tworow_end(const Rules *rules, const Sowing *sowing, con
         return END_REASON_BOARD_EMPTY;
     if (rules->grand_slam == SLAM_AWARD && p->award)
         return END_REASON_AWARD;
-    if (tworow_is_heavy(p) || tworow_forbids(rules, p)) {
+    if (tworow_is_heavy(p) || tworow_forbids(rules, p) || rules->capture == CAPTURE_SINGLES) {
         Move moves[MAX_MOVES];
         if (tworow_moves(rules, sowing, p, moves) == 0)
             return END_REASON_STUCK;
@@ -128,9 +157,23 @@ typedef struct {
     int south, north;
 } Score;
 
+// Single seeds still take at the start of the turn that cannot be played.
+static INLINE Score tworow_singles_leftovers(const Rules *rules, const Position *p)
+{
+    const Position before = tworow_before_choice(rules, p);
+    Score rest = {before.store[SOUTH] - p->store[SOUTH], before.store[NORTH] - p->store[NORTH]};
+    for (int pit = 0; pit < rules->pits; pit++) {
+        rest.south += before.pit[SOUTH][pit];
+        rest.north += before.pit[NORTH][pit];
+    }
+    return rest;
+}
+
 static INLINE Score tworow_leftovers(const Rules *rules, const Position *p)
 {
     int row[2] = {0, 0};
+    if (rules->capture == CAPTURE_SINGLES)
+        return tworow_singles_leftovers(rules, p);
     for (int pit = 0; pit < rules->pits; pit++) {
         row[SOUTH] += p->pit[SOUTH][pit];
         row[NORTH] += p->pit[NORTH][pit];

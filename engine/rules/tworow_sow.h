@@ -4,6 +4,7 @@
 #define NAQALA_RULES_TWOROW_SOW_H
 
 #include "engine/base/base.h"
+#include "engine/rules/move.h"
 #include "engine/rules/sowing.h"
 
 static INLINE void tworow_bank(Position *p, int side, int seeds)
@@ -14,14 +15,13 @@ static INLINE void tworow_bank(Position *p, int side, int seeds)
 
 // ------------------------------------------------------------------------------------------ laps
 
-// One lap of `mover` from a pit with seeds: where its last seed fell.
-static INLINE int tworow_lap(const Rules *rules, const Sowing *sowing, Position *p, int mover,
+// One lap of `mover` by one of the tables, from a pit with seeds: where its last seed fell.
+static INLINE int tworow_lap(const Rules *rules, const Sowing *table, Position *p, int mover,
                              int from)
 {
     const int words = rules->pits <= 8 ? 1 : ROW_WORDS;
     const int owner = from / ROW_PITS, pit = from % ROW_PITS;
     const size_t index = sowing_index(owner, pit, p->pit[owner][pit]);
-    const Sowing *table = &sowing[owner == mover ? SOWING_OWNER : SOWING_GUEST];
     p->pit[owner][pit] = 0;
     for (int side = SOUTH; side <= NORTH; side++)
         for (int w = 0; w < words; w++)
@@ -33,11 +33,15 @@ static INLINE int tworow_lap(const Rules *rules, const Sowing *sowing, Position 
 // A relay goes on until its last seed falls in the store or an empty pit. It ends: every round
 // feeds the store.
 static INLINE int tworow_sow(const Rules *rules, const Sowing *sowing, Position *p, int mover,
-                             int pit)
+                             Move move)
 {
-    int last = tworow_lap(rules, sowing, p, mover, mover * ROW_PITS + pit);
-    while (rules->relay && last != SOWN_STORE && p->pit[last / ROW_PITS][last % ROW_PITS] > 1)
-        last = tworow_lap(rules, sowing, p, mover, last);
+    const bool back = rules->direction == DIRECTION_EITHER && move & MOVE_BACK;
+    int last =
+        tworow_lap(rules, &sowing[back ? SOWING_BACK : SOWING_OWNER], p, mover, move_place(move));
+    while (rules->relay && last != SOWN_STORE && p->pit[last / ROW_PITS][last % ROW_PITS] > 1) {
+        const bool guest = last / ROW_PITS != mover;
+        last = tworow_lap(rules, &sowing[guest ? SOWING_GUEST : SOWING_OWNER], p, mover, last);
+    }
     return last;
 }
 
@@ -125,12 +129,61 @@ static INLINE void tworow_take_other(const Rules *rules, Position *p, int side, 
         tworow_take_pits(p, side, from, to);
 }
 
+// What fell in a tuzdik is its owner's.
+static INLINE void tworow_empty_tuzdiks(Position *p)
+{
+    for (int owner = SOUTH; owner <= NORTH; owner++) {
+        if (!p->tuz[owner])
+            continue;
+        uint8_t *seeds = &p->pit[side_other(owner)][p->tuz[owner] - 1];
+        tworow_bank(p, owner, *seeds);
+        *seeds = 0;
+    }
+}
+
+// One each, never the pit next to the other's store, never the same number on both sides.
+static INLINE bool tworow_makes_tuzdik(const Rules *rules, const Position *p, int side, int pit)
+{
+    return rules->tuzdik && p->pit[side_other(side)][pit] == 3 && !p->tuz[side] &&
+           pit != rules->pits - 1 && p->tuz[side_other(side)] != pit + 1;
+}
+
+static INLINE void tworow_take_even(const Rules *rules, Position *p, int side, int pit)
+{
+    uint8_t *seeds = &p->pit[side_other(side)][pit];
+    const bool tuzdik = tworow_makes_tuzdik(rules, p, side, pit);
+    if (tuzdik)
+        p->tuz[side] = (uint8_t)(pit + 1);
+    if (!tuzdik && *seeds % 2)
+        return;
+    tworow_bank(p, side, *seeds);
+    *seeds = 0;
+}
+
+// Every single seed of the side to move, and what lies opposite, all at once.
+static INLINE void tworow_take_singles(const Rules *rules, Position *p)
+{
+    uint8_t *own = p->pit[p->side], *other = p->pit[side_other(p->side)];
+    for (int pit = 0; pit < rules->pits; pit++) {
+        uint8_t *opposite = &other[rules->pits - 1 - pit];
+        if (own[pit] != 1 || *opposite == 0)
+            continue;
+        tworow_bank(p, p->side, *opposite + !rules->leave_own);
+        *opposite = 0;
+        own[pit] = rules->leave_own;
+    }
+}
+
 // The captures of a sowing by `side` whose last seed fell at `last`.
 static INLINE void tworow_take(const Rules *rules, Position *p, int side, int last)
 {
     const int owner = last / ROW_PITS, pit = last % ROW_PITS;
     if (rules->capture <= CAPTURE_ALWAYS && owner == side && p->pit[side][pit] == 1)
         tworow_take_opposite(rules, p, side, pit);
+    if (rules->tuzdik)
+        tworow_empty_tuzdiks(p);
+    if (rules->capture == CAPTURE_EVEN && owner == side_other(side))
+        tworow_take_even(rules, p, side, pit);
     if (rules->capture == CAPTURE_CHAIN && rules->take_both)
         tworow_take_both(rules, p, side, last);
     if (rules->capture == CAPTURE_CHAIN && !rules->take_both && owner == side_other(side))

@@ -36,6 +36,13 @@ static INLINE bool node_children_share(int depth)
     return depth - int_min(1, PARAM_EXTRA_TURN_COST) > PARAM_NEAR_DEPTH;
 }
 
+// A move as the table keeps it: the same for a position and its mirror image. Others than pits are
+// forgotten.
+static INLINE Move move_kept(Move move)
+{
+    return move_is_pit(move) ? move - move_of(move_side(move), 0) : MOVE_NONE;
+}
+
 static INLINE void line_extend(Worker *worker, int ply, Move move)
 {
     Line *line = &worker->pv[ply];

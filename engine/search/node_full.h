@@ -20,6 +20,10 @@ static INLINE uint64_t fullnode_key(const Rules *rules, const Position *p)
         key = (key ^ (key >> 32) ^ own[1]) * 0x9E3779B97F4A7C15u;
         key = (key ^ (key >> 32) ^ other[1]) * 0xD6E8FEB86659FD93u;
     }
+    if (rules->tuzdik) {
+        const uint64_t tuzdiks = (uint64_t)p->tuz[p->side] << 8 | p->tuz[side_other(p->side)];
+        key = (key ^ (key >> 32) ^ tuzdiks) * 0xD6E8FEB86659FD93u;
+    }
     if (rules->majority) {
         uint64_t stores = (uint64_t)p->store[p->side] << 16 | p->store[p->side ^ 1];
         key = (key ^ (key >> 32) ^ stores) * 0x9E3779B97F4A7C15u;
@@ -101,9 +105,9 @@ static INLINE int fullnode_evaluate(const Rules *rules, const Worker *worker, co
     return eval_position(rules, p);
 }
 
-static INLINE Move fullnode_pit_move(const Position *p, int pit)
+static INLINE Move fullnode_pit_move(const Position *p, Move kept)
 {
-    return move_of(p->side, pit);
+    return move_of(p->side, 0) + kept;
 }
 
 // Plays one move: the child, what it gains, and whether the same person decides again.

@@ -73,9 +73,9 @@ static INLINE int packednode_evaluate(const Rules *rules, const Worker *worker,
     return eval_packed(&worker->shared->eval, p->board, p->seeds);
 }
 
-static INLINE Move packednode_pit_move(const PackedBoard *p, int pit)
+static INLINE Move packednode_pit_move(const PackedBoard *p, Move kept)
 {
-    return move_of(p->side, pit);
+    return move_of(p->side, 0) + kept;
 }
 
 static INLINE int packednode_children(const Rules *rules, const Worker *worker,

@@ -30,7 +30,7 @@ static INLINE int order_move(const Worker *worker, const Child *child, Move tabl
     for (int i = 0; i < 2; i++)
         if (worker->killer[ply][i] == child->move)
             order += ORDER_KILLER >> i;
-    return order + (move_is_pit(child->move) ? worker->history[child->move] : 0);
+    return order + (move_is_pit(child->move) ? worker->history[move_place(child->move)] : 0);
 }
 
 // Moves the best child of children[from..count-1] to `from`.

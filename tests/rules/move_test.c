@@ -51,3 +51,19 @@ Test(move, no_move_is_written_0000)
     move_format(MOVE_NONE, text);
     cr_assert_str_eq(text, "0000");
 }
+
+Test(move, a_sign_of_direction_belongs_to_the_move_before_it)
+{
+    char text[MOVE_TEXT];
+    Game *game = game_of("huroy:dir=both");
+    const Position p = game_start(game);
+    Token rest = token_of("A<b>Cpass");
+    cr_assert(move_unglue(&rest) == (move_of(SOUTH, 0) | MOVE_BACK));
+    cr_assert(move_unglue(&rest) == move_of(NORTH, 1));
+    cr_assert(move_unglue(&rest) == move_of(SOUTH, 2));
+    cr_assert(move_unglue(&rest) == MOVE_PASS && rest.len == 0);
+    cr_assert(move_parse(token_of("4<"), &game->rules, &p) == (move_of(SOUTH, 3) | MOVE_BACK));
+    move_format(move_of(NORTH, 5) | MOVE_BACK, text);
+    cr_assert_str_eq(text, "f<");
+    game_free(game);
+}

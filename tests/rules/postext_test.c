@@ -126,3 +126,33 @@ Test(postext, malformed_positions_are_refused_by_name)
     expect_refusal(game, "4S,4S,1/4S,5 0 0 S 1", "3 pits");
     game_free(game);
 }
+
+Test(postext, tuzdiks_go_round_in_both_forms_that_have_them)
+{
+    static const char TEXT[] = "0,0,0,0,5,0,0,0,1/2,6,0,0,0,0,0,0,0 70,78 N tuzN=4 tuzS=3";
+    static const char FEN[] = "6,T,6S,2S/3,T,5S,3,1S 70 78 N 1";
+    Game *game = game_of("toguz");
+    char text[POSITION_TEXT];
+    const Position p = position_of(game, TEXT), q = position_of(game, FEN);
+    cr_assert(p.tuz[SOUTH] == 3 && p.tuz[NORTH] == 4);
+    cr_assert(position_equal(&p, &q));
+    postext_format(&game->rules, &p, POSTEXT_NATIVE, text);
+    cr_assert_str_eq(text, TEXT);
+    postext_format(&game->rules, &p, POSTEXT_PLAYSTRATEGY, text);
+    cr_assert_str_eq(text, FEN);
+    game_free(game);
+}
+
+Test(postext, refuses_tuzdiks_that_cannot_be)
+{
+    Game *game = game_of("toguz"), *kalah = game_of("kalah");
+    expect_refusal(game, "0,0,1,0,0,0,0,0,1/0,1,0,0,0,0,0,0,0 1,0 N tuzS=9", "next to the store");
+    expect_refusal(game, "0,0,1,0,0,0,0,0,1/0,1,0,0,0,0,0,0,0 1,0 N tuzS=2", "holds no seeds");
+    expect_refusal(game, "0,0,1,0,0,0,0,0,1/0,1,0,0,0,0,0,0,0 1,0 N tuzS=4 tuzN=4", "number 4");
+    expect_refusal(game, "0,0,1,0,0,0,0,0,1/0,1,0,0,0,0,0,0,0 1,0 N tuzX=4", "no tuzdik");
+    expect_refusal(game, "T,T,7/9 1 2 S", "next to the store");
+    expect_refusal(game, "1,T,T,6/9 1 2 S", "one tuzdik");
+    expect_refusal(kalah, "1,1,1,1,1,1/1,1,1,1,1,1 0,0 S tuzS=2", "unexpected");
+    game_free(game);
+    game_free(kalah);
+}

@@ -40,6 +40,17 @@ static Rules random_rules(Rng *rng)
     return rules;
 }
 
+static void add_tuzdiks(Rng *rng, const Game *game, Position *p)
+{
+    for (int owner = SOUTH; owner <= NORTH && game->rules.pits > 1; owner++) {
+        const int pit = (int)rng_below(rng, game->rules.pits - 1u);
+        if (rng_below(rng, 2) || p->tuz[side_other(owner)] == pit + 1)
+            continue;
+        p->tuz[owner] = (uint8_t)(pit + 1);
+        p->pit[side_other(owner)][pit] = 0;
+    }
+}
+
 // The start, or a board with a few seeds, or one with as many as there can be.
 static Position random_position(Rng *rng, const Game *game)
 {
@@ -53,6 +64,8 @@ static Position random_position(Rng *rng, const Game *game)
     if (kind == 2)
         p.pit[rng_below(rng, 2)][rng_below(rng, game->rules.pits)] =
             (uint8_t)(200 + rng_below(rng, 56));
+    if (game->rules.tuzdik)
+        add_tuzdiks(rng, game, &p);
     p.pie = PIE_NONE;
     p.side = (uint8_t)rng_below(rng, 2);
     position_count(&p);
