@@ -17,6 +17,14 @@ static const BenchPosition POSITIONS[] = {
     {"kalah:pits=4,seeds=3", NULL, 40},
     {"kalah:pits=9,seeds=5", NULL, 10},
     {"kalah:pits=12,seeds=12", NULL, 7},
+    {"oware", NULL, 16},
+    {"oware:grandslam=all,repetition=3", "0,3,1,0,5,2/1,0,4,2,0,6 12,12 S", 16},
+    {"awari", "0,0,6,0,3,5/1,2,1,0,0,0 0,0 S", 18},
+    {"bohnenspiel", NULL, 12},
+    {"toguz", NULL, 12},
+    {"congkak", NULL, 9},
+    {"waurie", NULL, 12},
+    {"huroy:dir=both", NULL, 7},
 };
 
 int bench_count(void)

@@ -46,20 +46,30 @@ static INLINE int narrow(PackedNodeFunction *node, Worker *worker, const Positio
     }
 
 // Instances made for one rule set each, and one for whatever else packs.
-#define INSTANCE(name, ...)                          \
+#define PACKED(name, ...)                            \
     static const Rules RULES_##name = {__VA_ARGS__}; \
     PACKED_NODE(name, &RULES_##name)
+#define FULL(name, ...)                                                                       \
+    static const Rules RULES_##name = {__VA_ARGS__};                                          \
+    static int node_##name(Worker *worker, const Position *p, int alpha, int beta, int depth, \
+                           int ply)                                                           \
+    {                                                                                         \
+        return fullnode_body(&RULES_##name, node_##name, worker, p, alpha, beta, depth, ply); \
+    }
 #include "engine/search/instances.def"
-#undef INSTANCE
+#undef PACKED
+#undef FULL
 PACKED_NODE(any_packed, &worker->shared->game->rules)
 
 static const struct {
     const Rules *rules;
     NodeFunction *node;
 } INSTANCES[] = {
-#define INSTANCE(name, ...) {&RULES_##name, node_##name},
+#define PACKED(name, ...) {&RULES_##name, node_##name},
+#define FULL              PACKED
 #include "engine/search/instances.def"
-#undef INSTANCE
+#undef PACKED
+#undef FULL
 };
 
 NodeFunction *node_generic(void)
