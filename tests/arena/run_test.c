@@ -104,9 +104,10 @@ Test(run, the_first_movers_score_is_what_the_games_say, .timeout = 120)
     workspace_remove(&workspace);
 }
 
+// Never done before it is stopped: there are half a million openings of eight plies.
 static const char LONG_RUN[] =
     "exec $ARENA play --engine cmd=$MOCK arg=late arg=--ms arg=1 arg=--tag arg=$TAG "
-    "--engine cmd=$MOCK arg=--tag arg=$TAG --each depth=1 --openings random=4 --pairs 20000 "
+    "--engine cmd=$MOCK arg=--tag arg=$TAG --each depth=1 --openings random=8 --pairs 200000 "
     "--concurrency 2 --quiet --out run";
 
 // Killed in the middle: every finished game is there, no engine is left behind.
