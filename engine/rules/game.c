@@ -74,6 +74,7 @@ const char *game_end_text(EndReason reason)
         [END_REASON_STUCK] = "stuck",
         [END_REASON_BOARD_EMPTY] = "board-empty",
         [END_REASON_AWARD] = "award",
+        [END_REASON_ENDLESS] = "endless",
         [END_REASON_REPETITION] = "repetition",
     };
     return TEXTS[reason];
@@ -92,10 +93,20 @@ static Score race_score(const Game *game, const Position *p)
     return tworow_race_winner(p) == SOUTH ? (Score){1, 0} : (Score){0, 1};
 }
 
+// Void, or lost by whoever sowed without end.
+static Score endless_score(const Rules *rules, const Position *p)
+{
+    if (rules->endless == ENDLESS_DRAW)
+        return (Score){0, 0};
+    return p->endless == 1 + SOUTH ? (Score){0, 1} : (Score){1, 0};
+}
+
 Score game_score(const Game *game, const Position *p)
 {
     if (game->rules.win == WIN_EMPTY)
         return race_score(game, p);
+    if (p->endless)
+        return endless_score(&game->rules, p);
     Score left = tworow_leftovers(&game->rules, p);
     return (Score){p->store[SOUTH] + left.south, p->store[NORTH] + left.north};
 }

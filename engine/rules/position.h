@@ -27,6 +27,7 @@ typedef struct {
     uint8_t pie;       // PIE_NONE.. PIE_ASK
     uint8_t swapped;   // 1: the person who began sits North
     uint8_t tuz[2];    // by owner: 1 + the number of his tuzdik in the other row; 0: none
+    uint8_t endless;   // 1 + the side whose sowing found no end, the game being over; 0: none
     uint8_t award;     // 1 + the side that gets all seeds left, the game being over; 0: none
 } Position;
 

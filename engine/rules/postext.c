@@ -111,6 +111,11 @@ static bool read_extra(Token token, const Rules *rules, Position *p, Error *erro
         p->award = token_is(token, "award=S") ? 1 + SOUTH : 1 + NORTH;
         return true;
     }
+    if (rules->relay == RELAY_TURNING &&
+        (token_is(token, "endless=S") || token_is(token, "endless=N"))) {
+        p->endless = token_is(token, "endless=S") ? 1 + SOUTH : 1 + NORTH;
+        return true;
+    }
     if (rules->tuzdik && token.len > 5 && memcmp(token.at, "tuz", 3) == 0)
         return read_tuzdik(token, rules, p, error);
     for (uint8_t pie = PIE_OPENING; pie <= PIE_ASK; pie++) {

@@ -1,6 +1,6 @@
 // Positions as text. Written in the native form; read in four:
 //   native        S1,..,Sm/N1,..,Nm storeS,storeN side [pie=opening|offer|ask] [swapped=1]
-//                 [award=S|N] [tuzN=K] [tuzS=K]
+//                 [endless=S|N] [award=S|N] [tuzN=K] [tuzS=K]
 //   Auale         S1-..-Sm-N1-..-Nm-storeS-storeN-side
 //   KGP           <m,storeMover,storeOther,mover's pits..,other's pits..>   (the mover is South)
 //   PlayStrategy  north row/south row storeS storeN side [number]; both rows from South's left, a

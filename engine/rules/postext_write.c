@@ -20,6 +20,8 @@ static void format_native(TextOut *out, const Rules *rules, const Position *p)
     for (int owner = NORTH; owner >= SOUTH; owner--)
         if (p->tuz[owner])
             textout_add(out, " tuz%c=%d", owner == SOUTH ? 'S' : 'N', p->tuz[owner]);
+    if (p->endless)
+        textout_add(out, " endless=%c", p->endless == 1 + SOUTH ? 'S' : 'N');
     if (p->award)
         textout_add(out, " award=%c", p->award == 1 + SOUTH ? 'S' : 'N');
     if (p->swapped)

@@ -6,15 +6,15 @@
 static bool other_is_fed(const Rules *rules, const Board *board, int mover, int k)
 {
     Board after = *board;
-    Spot at = board_sow(rules, &after, mover, k, false);
-    board_capture(rules, &after, mover, at);
+    const Course course = board_sow(rules, &after, mover, k, false);
+    board_capture(rules, &after, mover, &course);
     return board_row_sum(&after, rules->pits, 1 - mover) > 0;
 }
 
 // What can be said of a pit by itself.
 static bool pit_playable(const Rules *rules, const Board *board, int mover, int k)
 {
-    if (board->row[mover][k] == 0)
+    if (board->row[mover][k] == 0 || (rules->singles == SINGLES_NEVER && board->row[mover][k] == 1))
         return false;
     for (int other = 0; other < rules->pits; other++)
         if (rules->singles == SINGLES_LAST && board->row[mover][k] == 1 &&
@@ -22,10 +22,11 @@ static bool pit_playable(const Rules *rules, const Board *board, int mover, int 
             return false;
     // A pit may never hold over 255; judged on the sowing, before anything is captured.
     Board sown = *board;
-    Spot at = board_sow(rules, &sown, mover, k, false);
+    const Course course = board_sow(rules, &sown, mover, k, false);
     if (board_overfull(&sown, rules->pits))
         return false;
-    return rules->grand_slam != SLAM_ILLEGAL || board_capture(rules, &sown, mover, at) == SLAM_NO;
+    return rules->grand_slam != SLAM_ILLEGAL ||
+           board_capture(rules, &sown, mover, &course) == SLAM_NO;
 }
 
 static int playable_pits(const Rules *rules, const Board *board, int mover, int pits[ROW_PITS])
@@ -57,16 +58,17 @@ bool reference_over(const Rules *rules, const Position *p)
     int south = board_row_sum(&board, rules->pits, 0),
         north = board_row_sum(&board, rules->pits, 1);
     int total = south + north + board.store[0] + board.store[1];
-    if (p->award)
+    if (p->award || p->endless)
         return true;
     if (rules->majority &&
         (board.store[0] > total - board.store[0] || board.store[1] > total - board.store[1]))
         return true;
     if (rules->end == END_ROW && (south == 0 || north == 0))
         return true;
-    if (rules->end == END_PASS)
-        return south + north == 0;
     board_before_choice(rules, &board, p->side);
+    if (rules->end == END_PASS)
+        return playable_pits(rules, &board, 0, pits) == 0 &&
+               playable_pits(rules, &board, 1, pits) == 0;
     return playable_pits(rules, &board, p->side, pits) == 0;
 }
 
@@ -107,9 +109,15 @@ void reference_play(const Rules *rules, Position *p, Move move)
     if (move != MOVE_PASS) {
         Board board = board_of(p);
         board_before_choice(rules, &board, p->side);
-        const Spot at = board_sow(rules, &board, p->side, move_pit(move), move & MOVE_BACK);
-        const Slam slam = board_capture(rules, &board, p->side, at);
+        const Course course = board_sow(rules, &board, p->side, move_pit(move), move & MOVE_BACK);
+        const Spot at = course.last;
         again = rules->extra_turn && at.place == rules->pits;
+        if (rules->home_turn && !course.endless && !course.abroad && at.side == p->side &&
+            board.row[at.side][at.place] == 1)
+            again = true;
+        const Slam slam = course.endless ? SLAM_NO : board_capture(rules, &board, p->side, &course);
+        if (course.endless)
+            p->endless = (uint8_t)(1 + p->side);
         if (slam == SLAM_YES && rules->grand_slam == SLAM_AGAIN)
             again = true;
         if (slam == SLAM_YES && rules->grand_slam == SLAM_AWARD)
@@ -155,6 +163,11 @@ void reference_score(const Rules *rules, const Position *p, int *south, int *nor
     }
     *south = board.store[0];
     *north = board.store[1];
+    if (p->endless) {
+        *south = rules->endless == ENDLESS_LOSS && p->endless == 1 + NORTH;
+        *north = rules->endless == ENDLESS_LOSS && p->endless == 1 + SOUTH;
+        return;
+    }
     if (rules->leftover == LEFTOVER_NONE)
         return;
     if (rules->majority && rules->bare && (2 * *south > total || 2 * *north > total))

@@ -89,12 +89,29 @@ static Spot sow_lap(const Rules *rules, Board *board, int mover, Spot from, bool
     return at;
 }
 
-Spot board_sow(const Rules *rules, Board *board, int mover, int k, bool back)
+static int seeds_at(const Rules *rules, const Board *board, Spot at)
 {
-    Spot at = sow_lap(rules, board, mover, (Spot){mover, k}, back);
-    while (rules->relay && at.place < rules->pits && board->row[at.side][at.place] >= 2)
-        at = sow_lap(rules, board, mover, at, back);
-    return at;
+    return at.place == rules->pits ? 0 : board->row[at.side][at.place];
+}
+
+Course board_sow(const Rules *rules, Board *board, int mover, int k, bool back)
+{
+    Course course = {.last = {mover, k}, .back = back};
+    int laps = 0;
+    do {
+        if (laps > 0 && rules->relay == RELAY_TURNING)
+            course.back = !course.back;
+        if (laps == 1000) {
+            course.endless = true;
+            break;
+        }
+        const int before = board_row_sum(board, rules->pits, 1 - mover);
+        const int lifted = course.last.side == mover ? 0 : seeds_at(rules, board, course.last);
+        course.last = sow_lap(rules, board, mover, course.last, course.back);
+        course.abroad |= board_row_sum(board, rules->pits, 1 - mover) > before - lifted;
+        laps++;
+    } while (rules->relay && seeds_at(rules, board, course.last) >= 2);
+    return course;
 }
 
 // ------------------------------------------------------------------------------------- captures
@@ -194,8 +211,27 @@ void board_before_choice(const Rules *rules, Board *board, int mover)
     }
 }
 
-Slam board_capture(const Rules *rules, Board *board, int mover, Spot at)
+// The last seed came home: it takes what lies opposite, and so do the empty pits after it.
+static void capture_trail(const Rules *rules, Board *board, int mover, const Course *course)
 {
+    int k = course->last.place;
+    if (course->last.side != mover || !course->abroad || board->row[mover][k] != 1)
+        return;
+    while (k >= 0 && k < rules->pits) {
+        int *own = &board->row[mover][k], *facing = &board->row[1 - mover][rules->pits - 1 - k];
+        if (*facing == 0 || (k != course->last.place && *own > 0))
+            return;
+        board->store[mover] += *own + *facing;
+        *own = *facing = 0;
+        k += course->back ? -1 : 1;
+    }
+}
+
+Slam board_capture(const Rules *rules, Board *board, int mover, const Course *course)
+{
+    const Spot at = course->last;
+    if (rules->capture == CAPTURE_TRAIL)
+        capture_trail(rules, board, mover, course);
     if (rules->capture == CAPTURE_OPPOSITE || rules->capture == CAPTURE_ALWAYS)
         capture_opposite(rules, board, mover, at);
     if (rules->capture == CAPTURE_EVEN)

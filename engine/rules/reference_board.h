@@ -17,6 +17,13 @@ typedef struct {
     int side, place;
 } Spot;
 
+// How a sowing went: where its last seed fell, which way it went last, whether a seed fell in the
+// other row, and whether it was given up after a thousand laps.
+typedef struct {
+    Spot last;
+    bool back, abroad, endless;
+} Course;
+
 typedef enum { SLAM_NO, SLAM_YES } Slam;
 
 Board board_of(const Position *p);
@@ -27,7 +34,7 @@ bool board_overfull(const Board *board, int pits);
 // What happens before a choice; the sowing of pit k, and where its last seed fell; what it captures
 // then, and whether that was a grand slam.
 void board_before_choice(const Rules *rules, Board *board, int mover);
-Spot board_sow(const Rules *rules, Board *board, int mover, int k, bool back);
-Slam board_capture(const Rules *rules, Board *board, int mover, Spot at);
+Course board_sow(const Rules *rules, Board *board, int mover, int k, bool back);
+Slam board_capture(const Rules *rules, Board *board, int mover, const Course *course);
 
 #endif

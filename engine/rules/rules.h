@@ -21,7 +21,9 @@ enum {
 // What a sowing takes. The first three: one that ends in an empty pit of the mover. CHAIN: one that
 // ends in a pit of certain counts (Rules.take), with those before it in unbroken sequence. EVEN:
 // one that makes a pit of the other row even. SINGLES: before the sowing, every single seed of the
-// mover takes what lies opposite.
+// mover takes what lies opposite. TRAIL: one that ends in an empty pit of the mover after it has
+// been abroad takes what lies opposite, and so on along his row, the way it went, while pits are
+// empty.
 enum {
     CAPTURE_OPPOSITE,
     CAPTURE_ALWAYS,
@@ -29,7 +31,16 @@ enum {
     CAPTURE_CHAIN,
     CAPTURE_EVEN,
     CAPTURE_SINGLES,
+    CAPTURE_TRAIL,
 };
+
+// What a last seed on seeds does: nothing, or it lifts them all and sows on, the same way round or
+// the other.
+enum { RELAY_NONE, RELAY_ON, RELAY_TURNING };
+
+// Who wins by a sowing that never ends, cut off after MAX_LAPS: nobody, or the other player.
+enum { ENDLESS_DRAW, ENDLESS_LOSS };
+enum { MAX_LAPS = 1000 };
 
 // Which way a player may sow: counterclockwise, or either way.
 enum { DIRECTION_ON, DIRECTION_EITHER };
@@ -54,11 +65,11 @@ enum {
 // be played.
 enum { FEED_FREE, FEED_MUST, FEED_IF_POSSIBLE };
 
-// Whether a pit of one seed may be played: as any other, or only where all are single.
-enum { SINGLES_PLAY, SINGLES_LAST };
+// Whether a pit of one seed may be played: as any other, only where all are single, or never.
+enum { SINGLES_PLAY, SINGLES_LAST, SINGLES_NEVER };
 
 // When the seeds stop moving: as soon as a row is empty, when the mover has nothing to play, or
-// when the board is empty (who has nothing to play passes).
+// when neither has (who alone has nothing passes).
 enum { END_ROW, END_STUCK, END_PASS };
 
 // Who wins: the one with more seeds, or the one whose row is empty first.
@@ -94,7 +105,9 @@ typedef struct {
     uint8_t skip_origin; // a sowing passes over the pit it started from
     uint8_t first_stays; // the first of several seeds falls back in the pit they were lifted from
     uint8_t direction;   // DIRECTION_*
-    uint8_t relay;       // a sowing that ends on seeds lifts them and goes on
+    uint8_t home_turn;   // so is one that ends in an own empty pit and never left the row
+    uint8_t relay;       // RELAY_*
+    uint8_t endless;     // ENDLESS_*
     uint8_t singles;     // SINGLES_*
 
     // Captures

@@ -12,11 +12,22 @@ static void say_sowing(TextOut *out, const Rules *rules)
         textout_add(out, "Of several seeds the first falls back in the pit they came from.\n");
     if (rules->skip_origin)
         textout_add(out, "A sowing that goes all round passes over the pit it started from.\n");
-    if (rules->relay)
-        textout_add(out, "A last seed that falls on seeds, in either row, lifts them all, and the "
-                         "sowing goes on from there.\n");
+    if (rules->relay != RELAY_NONE)
+        textout_add(out,
+                    "A last seed that falls on seeds, in either row, lifts them all, and the "
+                    "sowing goes on from there%s.\n",
+                    rules->relay == RELAY_TURNING ? ", the other way round" : "");
+    if (rules->relay == RELAY_TURNING)
+        textout_add(out, "One that goes on for more than %d laps ends the game: %s.\n", MAX_LAPS,
+                    rules->endless == ENDLESS_DRAW ? "it is void, a draw"
+                                                   : "whoever sowed has lost");
     if (rules->extra_turn)
         textout_add(out, "A last seed in your store: you sow again.\n");
+    if (rules->home_turn)
+        textout_add(out, "A sowing that ends in an empty pit of your own, and never left your row: "
+                         "you sow again.\n");
+    if (rules->singles == SINGLES_NEVER)
+        textout_add(out, "A pit of one seed may not be played.\n");
     if (rules->singles == SINGLES_LAST)
         textout_add(out,
                     "A pit of one seed may be played only if all of yours hold one or none.\n");
@@ -81,6 +92,13 @@ static void say_singles(TextOut *out, const Rules *rules)
                 rules->leave_own ? "" : ", and that seed");
 }
 
+static void say_trail(TextOut *out)
+{
+    textout_add(out, "A sowing that has been in the other row and ends in an empty pit of your own "
+                     "takes that seed and those opposite, if there are any; then, pit by pit the "
+                     "way it went, what lies opposite further empty pits of yours.\n");
+}
+
 static void say_capture(TextOut *out, const Rules *rules)
 {
     static const char *const WORDS[] = {
@@ -94,6 +112,8 @@ static void say_capture(TextOut *out, const Rules *rules)
     }
     if (rules->capture == CAPTURE_EVEN)
         say_even(out, rules);
+    if (rules->capture == CAPTURE_TRAIL)
+        say_trail(out);
     if (rules->capture == CAPTURE_SINGLES)
         say_singles(out, rules);
     if (rules->capture == CAPTURE_CHAIN)
@@ -120,7 +140,7 @@ static void say_end(TextOut *out, const Rules *rules)
     static const char *const ENDS[] = {
         [END_ROW] = "as soon as either row is empty",
         [END_STUCK] = "when the player to move has nothing to play",
-        [END_PASS] = "when no pit holds a seed; a player who has none passes",
+        [END_PASS] = "when neither player can move; one who alone cannot passes",
     };
     textout_add(out, "The game ends %s%s", ENDS[rules->end],
                 rules->end == END_ROW && rules->extra_turn ? ", even with an extra turn due" : "");

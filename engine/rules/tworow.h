@@ -11,6 +11,15 @@
 #include "engine/rules/tworow_sow.h"
 #include <assert.h>
 
+// Whether the mover moves again, captures apart.
+static INLINE bool tworow_again(const Rules *rules, const Position *p, int side, const Sown *sown)
+{
+    if (rules->extra_turn && sown->last == SOWN_STORE)
+        return true;
+    return rules->home_turn && sown->last / ROW_PITS == side && !sown->abroad && !sown->endless &&
+           p->pit[side][sown->last % ROW_PITS] == 1;
+}
+
 // Plays a legal pit move. The turn passes unless the last seed fell in the own store.
 static INLINE void tworow_play(const Rules *rules, const Sowing *sowing, Position *p, Move move)
 {
@@ -21,10 +30,13 @@ static INLINE void tworow_play(const Rules *rules, const Sowing *sowing, Positio
     assert(move_is_pit(move) && move_side(move) == side && p->pit[side][move_pit(move)]);
     if (rules->capture == CAPTURE_SINGLES)
         tworow_take_singles(rules, p);
-    const int last = tworow_sow(rules, sowing, p, side, move);
-    if (!rules->extra_turn || last != SOWN_STORE)
+    const Sown sown = tworow_sow(rules, sowing, p, side, move);
+    if (!tworow_again(rules, p, side, &sown))
         p->side = (uint8_t)side_other(side);
-    tworow_take(rules, p, side, last);
+    if (rules->relay == RELAY_TURNING && sown.endless)
+        p->endless = (uint8_t)(1 + side);
+    else
+        tworow_take(rules, p, side, &sown);
     if (rules->pie != PIE_RULE_NONE)
         pie_after_sowing(rules, p, side);
     assert(position_total(p) == total);
@@ -53,7 +65,7 @@ static INLINE int tworow_pits(const Rules *rules, const Sowing *sowing, const Po
                               Move moves[MAX_MOVES])
 {
     const uint8_t *row = p->pit[p->side];
-    int least = 1, count = 0;
+    int least = rules->singles == SINGLES_NEVER ? 2 : 1, count = 0;
     for (int pit = 0; rules->singles == SINGLES_LAST && pit < rules->pits; pit++)
         if (row[pit] > 1)
             least = 2;
@@ -129,8 +141,20 @@ typedef enum {
     END_REASON_STUCK,
     END_REASON_BOARD_EMPTY,
     END_REASON_AWARD,
+    END_REASON_ENDLESS,
     END_REASON_REPETITION, // of a game, not of a position alone: record.h
 } EndReason;
+
+static INLINE bool tworow_both_stuck(const Rules *rules, const Sowing *sowing, const Position *p)
+{
+    Move moves[MAX_MOVES];
+    Position turned = *p;
+    if (rules->singles != SINGLES_NEVER)
+        return false; // whoever has seeds can play
+    turned.side = (uint8_t)side_other(p->side);
+    return tworow_pits(rules, sowing, p, moves) == 0 &&
+           tworow_pits(rules, sowing, &turned, moves) == 0;
+}
 
 static INLINE EndReason tworow_end(const Rules *rules, const Sowing *sowing, const Position *p)
 {
@@ -142,6 +166,10 @@ static INLINE EndReason tworow_end(const Rules *rules, const Sowing *sowing, con
         return END_REASON_STUCK;
     if (rules->end == END_PASS && p->board == 0)
         return END_REASON_BOARD_EMPTY;
+    if (rules->end == END_PASS && tworow_both_stuck(rules, sowing, p))
+        return END_REASON_STUCK;
+    if (rules->relay == RELAY_TURNING && p->endless)
+        return END_REASON_ENDLESS;
     if (rules->grand_slam == SLAM_AWARD && p->award)
         return END_REASON_AWARD;
     if (tworow_is_heavy(p) || tworow_forbids(rules, p) || rules->capture == CAPTURE_SINGLES) {

@@ -30,19 +30,60 @@ static INLINE int tworow_lap(const Rules *rules, const Sowing *table, Position *
     return table->end[index].last;
 }
 
-// A relay goes on until its last seed falls in the store or an empty pit. It ends: every round
-// feeds the store.
-static INLINE int tworow_sow(const Rules *rules, const Sowing *sowing, Position *p, int mover,
-                             Move move)
+// How a sowing went.
+typedef struct {
+    int last;     // where its last seed fell: side * ROW_PITS + pit, or SOWN_STORE
+    bool back;    // the way of its last lap
+    bool abroad;  // a seed fell in the other row
+    bool endless; // it was cut off after MAX_LAPS
+} Sown;
+
+static INLINE bool tworow_on_seeds(const Position *p, int last)
+{
+    return last != SOWN_STORE && p->pit[last / ROW_PITS][last % ROW_PITS] > 1;
+}
+
+// Laps that turn round each time.
+static INLINE Sown tworow_sow_turning(const Rules *rules, const Sowing *sowing, Position *p,
+                                      int mover, Move move)
+{
+    const int other = side_other(mover);
+    Sown sown = {.last = move_place(move), .back = (move & MOVE_BACK) != 0};
+    for (int laps = 1; laps <= MAX_LAPS; laps++) {
+        const int owner = sown.last / ROW_PITS, pit = sown.last % ROW_PITS;
+        const Sowing *table = &sowing[sown.back ? SOWING_BACK : SOWING_OWNER];
+        const SowRow *row = &table->row[sowing_index(owner, pit, p->pit[owner][pit])];
+        sown.abroad |= (row->add[other][0] | row->add[other][1]) != 0;
+        sown.last = tworow_lap(rules, table, p, mover, sown.last);
+        if (!tworow_on_seeds(p, sown.last))
+            return sown;
+        sown.back = !sown.back;
+    }
+    sown.endless = true;
+    return sown;
+}
+
+// A relay goes on until its last seed falls in the store or an empty pit. With stores in the path
+// it ends: every round feeds one.
+static INLINE int tworow_sow_on(const Rules *rules, const Sowing *sowing, Position *p, int mover,
+                                Move move)
 {
     const bool back = rules->direction == DIRECTION_EITHER && move & MOVE_BACK;
     int last =
         tworow_lap(rules, &sowing[back ? SOWING_BACK : SOWING_OWNER], p, mover, move_place(move));
-    while (rules->relay && last != SOWN_STORE && p->pit[last / ROW_PITS][last % ROW_PITS] > 1) {
+    while (rules->relay && tworow_on_seeds(p, last)) {
         const bool guest = last / ROW_PITS != mover;
         last = tworow_lap(rules, &sowing[guest ? SOWING_GUEST : SOWING_OWNER], p, mover, last);
     }
     return last;
+}
+
+static INLINE Sown tworow_sow(const Rules *rules, const Sowing *sowing, Position *p, int mover,
+                              Move move)
+{
+    if (rules->relay == RELAY_TURNING)
+        return tworow_sow_turning(rules, sowing, p, mover, move);
+    return (Sown){.last = tworow_sow_on(rules, sowing, p, mover, move)};
 }
 
 // -------------------------------------------------------------------------------------- captures
@@ -174,10 +215,28 @@ static INLINE void tworow_take_singles(const Rules *rules, Position *p)
     }
 }
 
-// The captures of a sowing by `side` whose last seed fell at `last`.
-static INLINE void tworow_take(const Rules *rules, Position *p, int side, int last)
+// The pit of the last seed and what lies opposite, then empty pits and what lies opposite them.
+static INLINE void tworow_take_trail(const Rules *rules, Position *p, int side, const Sown *sown)
 {
-    const int owner = last / ROW_PITS, pit = last % ROW_PITS;
+    uint8_t *own = p->pit[side], *other = p->pit[side_other(side)];
+    const int step = sown->back ? -1 : 1;
+    int held = 1; // in the first pit: the last seed
+    for (int pit = sown->last % ROW_PITS; pit >= 0 && pit < rules->pits; pit += step) {
+        uint8_t *opposite = &other[rules->pits - 1 - pit];
+        if (own[pit] != held || *opposite == 0)
+            return;
+        tworow_bank(p, side, own[pit] + *opposite);
+        own[pit] = *opposite = 0;
+        held = 0;
+    }
+}
+
+// The captures of a sowing by `side`.
+static INLINE void tworow_take(const Rules *rules, Position *p, int side, const Sown *sown)
+{
+    const int last = sown->last, owner = last / ROW_PITS, pit = last % ROW_PITS;
+    if (rules->capture == CAPTURE_TRAIL && owner == side && sown->abroad)
+        tworow_take_trail(rules, p, side, sown);
     if (rules->capture <= CAPTURE_ALWAYS && owner == side && p->pit[side][pit] == 1)
         tworow_take_opposite(rules, p, side, pit);
     if (rules->tuzdik)

@@ -24,7 +24,7 @@ static INLINE uint64_t fullnode_key(const Rules *rules, const Position *p)
         const uint64_t tuzdiks = (uint64_t)p->tuz[p->side] << 8 | p->tuz[side_other(p->side)];
         key = (key ^ (key >> 32) ^ tuzdiks) * 0xD6E8FEB86659FD93u;
     }
-    if (rules->majority) {
+    if (rules->majority || rules->relay == RELAY_TURNING) {
         uint64_t stores = (uint64_t)p->store[p->side] << 16 | p->store[p->side ^ 1];
         key = (key ^ (key >> 32) ^ stores) * 0x9E3779B97F4A7C15u;
     }
@@ -43,10 +43,19 @@ static INLINE int fullnode_race(const Position *p)
     return tworow_race_winner(p) == position_decider(p) ? margin : -margin;
 }
 
+// The stores no longer count: the total is 0, or a seed lost by whoever sowed.
+static INLINE int fullnode_endless(const Rules *rules, const Position *p)
+{
+    const int decider = position_decider(p), loss = p->endless == 1 + decider ? -CENTI : CENTI;
+    return (rules->endless == ENDLESS_LOSS ? loss : 0) - CENTI * rules_lead(rules, p, decider);
+}
+
 static INLINE int fullnode_left(const Rules *rules, const Position *p)
 {
     if (rules->win == WIN_EMPTY)
         return fullnode_race(p);
+    if (rules->relay == RELAY_TURNING && p->endless)
+        return fullnode_endless(rules, p);
     const Score left = tworow_leftovers(rules, p);
     const int south = CENTI * (left.south - left.north);
     return position_decider(p) == SOUTH ? south : -south;
