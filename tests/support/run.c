@@ -45,6 +45,7 @@ pid_t run_start(const Workspace *workspace, const char *shell)
     cr_assert(pid >= 0);
     if (pid > 0)
         return pid;
+    signal(SIGHUP, SIG_DFL); // ignored, and so inherited, where tests run under nohup
     set_variables(workspace);
     if (chdir(workspace->folder) != 0)
         _exit(125);
