@@ -37,14 +37,15 @@ static void judge_position(Match *match)
 {
     const Position *p = record_now(&match->record);
     EndReason end = record_end(&match->record);
-    Score score = scores(match);
     if (end != END_REASON_NONE) {
+        const Score score = scores(match);
         finish(match, reason_of_end(end), score.south, score.north);
     } else if (match->referee.decided && game_decided(match->record.game, p) &&
                p->pie == PIE_NONE) {
         int lead = 2 * p->store[p->swapped ? NORTH : SOUTH] > position_total(p) ? 1 : -1;
         finish(match, REASON_DECIDED, lead, 0);
     } else if (match->record.plies - match->opening_plies >= match->referee.max_plies) {
+        const Score score = scores(match);
         finish(match, REASON_MAX_PLIES, score.south, score.north);
     }
 }

@@ -131,8 +131,8 @@ static void play_random(Record *record, int plies, uint64_t seed, uint64_t index
             ;
         for (int i = 0; i < plies; i++) {
             Move moves[MAX_MOVES];
-            int count = game_moves(record->game, record_now(record), moves);
-            if (count == 0 || record_end(record) != END_REASON_NONE)
+            int count = record_moves(record, moves);
+            if (count == 0)
                 break;
             record_play(record, moves[rng_below(&rng, (uint64_t)count)]);
         }

@@ -12,7 +12,7 @@ static bool play_opening(Record *record, int plies, Rng *rng)
 {
     Move moves[MAX_MOVES];
     for (int i = 0; i < plies; i++) {
-        int count = game_moves(record->game, record_now(record), moves);
+        int count = record_moves(record, moves);
         if (count == 0)
             return false;
         record_play(record, moves[rng_below(rng, (uint64_t)count)]);

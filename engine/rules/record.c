@@ -48,8 +48,8 @@ EndReason record_end(const Record *record)
     const EndReason end = game_end(record->game, record_now(record));
     if (end != END_REASON_NONE || rules->repetition == REPETITION_OFF)
         return end;
-    const int limit = rules->repetition == REPETITION_SECOND ? 2 : 3;
-    return tworow_recurs(rules, record_now(record)) && occurrences(record) >= limit
+    return tworow_recurs(rules, record_now(record)) &&
+                   occurrences(record) >= rules_occurrences(rules)
                ? END_REASON_REPETITION
                : END_REASON_NONE;
 }

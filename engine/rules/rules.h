@@ -136,6 +136,12 @@ int rules_most_seeds(const Rules *rules);
 // NULL if the fields go together, else what is wrong, in some words.
 const char *rules_fault(const Rules *rules);
 
+// The occurrence of a position that ends the game, where one does.
+static inline int rules_occurrences(const Rules *rules)
+{
+    return rules->repetition == REPETITION_SECOND ? 2 : 3;
+}
+
 // True where positions have the same successors and values under both, given that no swap is
 // pending: everything but the name and what a game begins with.
 bool rules_same_play(const Rules *a, const Rules *b);

@@ -79,14 +79,9 @@ static bool guests(const Rules *rules)
     return rules->relay && rules->own_store;
 }
 
-int sowing_tables(const Rules *rules)
-{
-    return guests(rules) || rules->direction == DIRECTION_EITHER ? 2 : 1;
-}
-
 Sowing *sowing_new(const Rules *rules)
 {
-    const int tables = sowing_tables(rules);
+    const int tables = guests(rules) || rules->direction == DIRECTION_EITHER ? 2 : 1;
     Sowing *sowing = alloc_or_die((unsigned long)tables, sizeof *sowing);
     for (int table = 0; table < tables; table++)
         for (int side = SOUTH; side <= NORTH; side++)

@@ -37,8 +37,6 @@ static inline size_t sowing_index(int side, int pit, int seeds)
     return (size_t)(seeds * 2 * ROW_PITS + side * ROW_PITS + pit);
 }
 
-int sowing_tables(const Rules *rules);
-
 Sowing *sowing_new(const Rules *rules); // owned by the caller, freed with free()
 
 #endif

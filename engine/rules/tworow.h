@@ -96,12 +96,11 @@ static INLINE int tworow_both_ways(Move *moves, int count)
     return 2 * count;
 }
 
-// What the side to move has before it when it chooses.
+// What the side to move has before it when it chooses, where single seeds take first.
 static INLINE Position tworow_before_choice(const Rules *rules, const Position *p)
 {
     Position before = *p;
-    if (rules->capture == CAPTURE_SINGLES)
-        tworow_take_singles(rules, &before);
+    tworow_take_singles(rules, &before);
     return before;
 }
 
@@ -185,48 +184,46 @@ typedef struct {
     int south, north;
 } Score;
 
+// Seeds of each row.
+static INLINE Score tworow_rows(const Rules *rules, const Position *p)
+{
+    Score rows = {0, 0};
+    for (int pit = 0; pit < rules->pits; pit++) {
+        rows.south += p->pit[SOUTH][pit];
+        rows.north += p->pit[NORTH][pit];
+    }
+    return rows;
+}
+
 // Single seeds still take at the start of the turn that cannot be played.
 static INLINE Score tworow_singles_leftovers(const Rules *rules, const Position *p)
 {
     const Position before = tworow_before_choice(rules, p);
-    Score rest = {before.store[SOUTH] - p->store[SOUTH], before.store[NORTH] - p->store[NORTH]};
-    for (int pit = 0; pit < rules->pits; pit++) {
-        rest.south += before.pit[SOUTH][pit];
-        rest.north += before.pit[NORTH][pit];
-    }
-    return rest;
+    const Score rows = tworow_rows(rules, &before);
+    return (Score){rows.south + before.store[SOUTH] - p->store[SOUTH],
+                   rows.north + before.store[NORTH] - p->store[NORTH]};
 }
 
 static INLINE Score tworow_leftovers(const Rules *rules, const Position *p)
 {
-    int row[2] = {0, 0};
     if (rules->capture == CAPTURE_SINGLES)
         return tworow_singles_leftovers(rules, p);
-    for (int pit = 0; pit < rules->pits; pit++) {
-        row[SOUTH] += p->pit[SOUTH][pit];
-        row[NORTH] += p->pit[NORTH][pit];
-    }
+    const Score rows = tworow_rows(rules, p);
     if (rules->leftover == LEFTOVER_NONE || (rules->majority && rules->bare && tworow_majority(p)))
         return (Score){0, 0};
     if (rules->grand_slam == SLAM_AWARD && p->award)
         return p->award == 1 + SOUTH ? (Score){p->board, 0} : (Score){0, p->board};
     // With seeds in both rows (a majority stop) nobody has run out: each keeps his own.
-    bool swap = rules->leftover == LEFTOVER_EMPTIER && (row[SOUTH] == 0 || row[NORTH] == 0);
-    return swap ? (Score){row[NORTH], row[SOUTH]} : (Score){row[SOUTH], row[NORTH]};
+    bool swap = rules->leftover == LEFTOVER_EMPTIER && (rows.south == 0 || rows.north == 0);
+    return swap ? (Score){rows.north, rows.south} : rows;
 }
 
 // The same where a repetition ends the game: seeds that both claim are shared, a half one by
 // nobody.
 static INLINE Score tworow_cycle(const Rules *rules, const Position *p)
 {
-    int row[2] = {0, 0};
-    for (int pit = 0; pit < rules->pits; pit++) {
-        row[SOUTH] += p->pit[SOUTH][pit];
-        row[NORTH] += p->pit[NORTH][pit];
-    }
-    if (rules->cycle == CYCLE_SPLIT)
-        return (Score){p->board / 2, p->board / 2};
-    return (Score){row[SOUTH], row[NORTH]};
+    return rules->cycle == CYCLE_SPLIT ? (Score){p->board / 2, p->board / 2}
+                                       : tworow_rows(rules, p);
 }
 
 // Whether a recurrence of this position counts.

@@ -118,8 +118,7 @@ static INLINE void tworow_take_both(const Rules *rules, Position *p, int side, i
     }
 }
 
-// The chain back from `last` in the other's row, which is to be taken whole; first is the first pit
-// of that row where it is a grand slam.
+// Takes pits `from` to `to` of the other row.
 static INLINE void tworow_take_pits(Position *p, int side, int from, int to)
 {
     uint8_t *row = p->pit[side_other(side)];

@@ -37,9 +37,9 @@ typedef struct {
     uint8_t generation; // of the search that is running, 0..63
 } Tt;
 
-// Takes zeroed memory in place of what it has, at most so many bytes; false (and nothing changed)
+// Takes zeroed memory in place of what it has, `most` bytes or fewer; false (and nothing changed)
 // if the system won't give it.
-bool tt_resize(Tt *tt, size_t bytes);
+bool tt_resize(Tt *tt, size_t most);
 void tt_release(Tt *tt);
 void tt_clear(Tt *tt);
 void tt_new_search(Tt *tt);

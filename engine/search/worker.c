@@ -30,7 +30,7 @@ bool worker_repeats(const Worker *worker, int ply)
     int before = 0;
     for (int i = 0; i < shared->history_count; i++)
         before += shared->history[i].key == now->key && shared->history[i].board == now->board;
-    return before >= (shared->game->rules.repetition == REPETITION_SECOND ? 1 : 2);
+    return before + 1 >= rules_occurrences(&shared->game->rules);
 }
 
 static bool limit_reached(const Worker *worker)

@@ -60,9 +60,8 @@ typedef struct {
     EvalTable eval;
     int first_field; // of the packed board that holds a pit
     Position root;
-    bool over; // the game that led to the root ended there
-    Passed
-        history[MAX_HISTORY]; // the game before the root since seeds were last taken, latest first
+    bool over;                   // the game that led to the root ended there
+    Passed history[MAX_HISTORY]; // before the root, since seeds were last taken; latest first
     int history_count;
     Limits limits;
     TimePlan plan;
