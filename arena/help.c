@@ -20,6 +20,7 @@ static const char HELP[] =
     "\n"
     "Options\n"
     "  --rules R           rule set, for instance kalah:seeds=6,capture=always (kalah)\n"
+    "  --rules-file FILE   a rule set that a file describes (`naqala keys` lists its words)\n"
     "  --type T            roundrobin, gauntlet, square (roundrobin)\n"
     "  --pairs N           openings a pairing, each played with both seatings (all there are)\n"
     "  --openings O        plies=K, random=K or a file with an opening a line (the start)\n"

@@ -4,6 +4,7 @@
 #include "engine/base/buffer.h"
 #include "engine/base/text.h"
 #include "engine/rules/catalogue.h"
+#include "engine/rules/rulefile.h"
 #include "engine/rules/rulestring.h"
 #include <getopt.h>
 #include <stdlib.h>
@@ -15,6 +16,7 @@ enum {
     ENGINE,
     EACH,
     RULES,
+    RULES_FILE,
     TYPE,
     PAIRS,
     OPENINGS,
@@ -36,6 +38,7 @@ enum {
 static const struct option OPTIONS[] = {{"engine", no_argument, NULL, ENGINE},
                                         {"each", no_argument, NULL, EACH},
                                         {"rules", required_argument, NULL, RULES},
+                                        {"rules-file", required_argument, NULL, RULES_FILE},
                                         {"type", required_argument, NULL, TYPE},
                                         {"pairs", required_argument, NULL, PAIRS},
                                         {"openings", required_argument, NULL, OPENINGS},
@@ -129,6 +132,10 @@ static void take_game_option(RunConfig *config, int option)
     switch (option) {
     case RULES:
         if (!rulestring_parse(optarg, &config->rules, &error))
+            die(EXIT_USAGE, "%s", error.text);
+        break;
+    case RULES_FILE:
+        if (!rulefile_read(optarg, &config->rules, &error))
             die(EXIT_USAGE, "%s", error.text);
         break;
     case TYPE:

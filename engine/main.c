@@ -18,6 +18,7 @@ static const char HELP[] =
     "  naqala endgame ...            make and inspect endgame databases (see --help there)\n"
     "\n"
     "  -r, --rules R          the rule set, for instance kalah:seeds=6,capture=always\n"
+    "  -f, --rules-file FILE  the rule set that a file describes (`naqala keys` lists its words)\n"
     "  -o, --option NAME=V    set an option of the dialect, for instance Hash=256\n"
     "  -h, --help             this text\n"
     "  -v, --version          the version\n"
@@ -85,16 +86,18 @@ static void set_pair(Uci *uci, char *pair)
 
 static void read_options(Uci *uci, int argc, char **argv)
 {
-    static const struct option OPTIONS[] = {{"rules", required_argument, NULL, 'r'},
-                                            {"option", required_argument, NULL, 'o'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {"version", no_argument, NULL, 'v'},
-                                            {NULL, 0, NULL, 0}};
+    static const struct option OPTIONS[] = {
+        {"rules", required_argument, NULL, 'r'},  {"rules-file", required_argument, NULL, 'f'},
+        {"option", required_argument, NULL, 'o'}, {"help", no_argument, NULL, 'h'},
+        {"version", no_argument, NULL, 'v'},      {NULL, 0, NULL, 0}};
     int option;
-    while ((option = getopt_long(argc, argv, "+r:o:hv", OPTIONS, NULL)) != -1) {
+    while ((option = getopt_long(argc, argv, "+r:f:o:hv", OPTIONS, NULL)) != -1) {
         switch (option) {
         case 'r':
             set_option(uci, "Rules", optarg);
+            break;
+        case 'f':
+            set_option(uci, "RulesFile", optarg);
             break;
         case 'o':
             set_pair(uci, optarg);

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 typedef struct {
-    char text[240]; // never contains a newline
+    char text[400]; // never contains a newline
     int code;       // errno of a failed system call, where the caller may want to tell; else 0
 } Error;
 

@@ -40,6 +40,21 @@ char *file_read(const char *path, size_t *len, Error *error)
     return content.text;
 }
 
+char *file_read_small(const char *path, size_t most, size_t *len, Error *error)
+{
+    struct stat status;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+        error_set(error, "%s: is no file", path);
+        return NULL;
+    }
+    char *content = file_read(path, len, error);
+    if (!content || *len <= most)
+        return content;
+    error_set(error, "%s: %zu bytes are too many (at most %zu)", path, *len, most);
+    free(content);
+    return NULL;
+}
+
 static bool write_all(int descriptor, const char *bytes, size_t count)
 {
     while (count > 0) {

@@ -8,6 +8,9 @@
 // The whole file, NUL-terminated behind *len bytes; the caller frees it. NULL with a reason.
 char *file_read(const char *path, size_t *len, Error *error);
 
+// The same of a file that should be small; folders, pipes and devices are refused.
+char *file_read_small(const char *path, size_t most, size_t *len, Error *error);
+
 // A file being written under a temporary name; it appears under its own once it is whole.
 typedef struct {
     char *path, *temporary;

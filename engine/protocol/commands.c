@@ -197,6 +197,7 @@ static const struct {
      "[moves] [ledger FILE] [POSITION]: the exact value, best play to the end"},
     {"rules", word_rules, "the rule set in words"},
     {"games", word_games, "every game and its options"},
+    {"keys", word_keys, "every key that a rules file may set"},
 };
 
 static void command_help(Session *session, const char *arguments)

@@ -1,12 +1,15 @@
 #include "engine/protocol/options.h"
 #include "engine/endgame/endgame.h"
 #include "engine/rules/catalogue.h"
+#include "engine/rules/rulefile.h"
+#include "engine/rules/rulestring.h"
 #include "engine/strength.h"
 #include <stddef.h>
 #include <string.h>
 
 typedef enum {
     KIND_RULES,
+    KIND_RULES_FILE,
     KIND_VARIANT,
     KIND_SPIN,
     KIND_CHECK,
@@ -24,6 +27,7 @@ typedef struct {
 
 static const Option OPTIONS[] = {
 #define RULES(name)                 {KIND_RULES, name, 0, 0, 0},
+#define RULES_FILE(name)            {KIND_RULES_FILE, name, 0, 0, 0},
 #define VARIANT(name)               {KIND_VARIANT, name, 0, 0, 0},
 #define SPIN(name, field, min, max) {KIND_SPIN, name, offsetof(EngineSettings, field), min, max},
 #define CHECK(name, field)          {KIND_CHECK, name, offsetof(EngineSettings, field), 0, 1},
@@ -32,6 +36,7 @@ static const Option OPTIONS[] = {
 #define IGNORED(text)               {KIND_IGNORED, text, 0, 0, 0},
 #include "engine/protocol/options.def"
 #undef RULES
+#undef RULES_FILE
 #undef VARIANT
 #undef SPIN
 #undef CHECK
@@ -83,6 +88,7 @@ static void list_option(Output *output, const Option *option)
         output_line(output, "option name %s type check default %s", option->name,
                     value ? "true" : "false");
         break;
+    case KIND_RULES_FILE:
     case KIND_TEXT:
         output_line(output, "option name %s type string default <empty>", option->name);
         break;
@@ -109,6 +115,19 @@ static bool set_rules(Engine *engine, Token value, bool bare, Error *error)
     token_copy(value, text, sizeof text);
     if (bare && !catalogue_find(text))
         return error_set(error, "UCI_Variant: no game is called '%s'", text);
+    return engine_set_rules(engine, text, error);
+}
+
+static bool set_rules_file(Engine *engine, Token value, Error *error)
+{
+    char path[SETTING_TEXT], text[RULES_TEXT];
+    Rules rules;
+    if (value.len >= sizeof path)
+        return error_set(error, "RulesFile: a path of %zu letters", value.len);
+    token_copy(value, path, sizeof path);
+    if (!rulefile_read(path, &rules, error))
+        return false;
+    rulestring_format(&rules, text, sizeof text);
     return engine_set_rules(engine, text, error);
 }
 
@@ -150,6 +169,8 @@ bool options_set(Engine *engine, Token name, Token value, Error *error)
             continue;
         if (option->kind == KIND_RULES || option->kind == KIND_VARIANT)
             return set_rules(engine, value, option->kind == KIND_VARIANT, error);
+        if (option->kind == KIND_RULES_FILE)
+            return set_rules_file(engine, value, error);
         if (option->kind == KIND_TEXT)
             return set_text(engine, option, value, error);
         if (option->kind == KIND_BUTTON)

@@ -4,6 +4,7 @@
 #include "engine/rules/catalogue.h"
 #include "engine/rules/perft.h"
 #include "engine/rules/postext.h"
+#include "engine/rules/ruleoption.h"
 #include "engine/rules/rulestring.h"
 #include "engine/rules/show.h"
 #include <stdlib.h>
@@ -162,24 +163,35 @@ void word_rules(WordContext *context, const char *arguments)
     output_lines(context->output, text);
 }
 
+// With what the rules usually have, if any are given.
+static void show_option(WordContext *context, const Rules *rules, const RuleOption *option)
+{
+    char values[RULES_TEXT];
+    TextOut out = textout_in(values, sizeof values);
+    ruleoption_list_values(option, " | ", &out);
+    if (rules) {
+        textout_add(&out, ", usually ");
+        ruleoption_write(option, ruleoption_value(option, rules), &out);
+    }
+    output_line(context->output, "  %s=%s  (%s)", option->key, values, option->meaning);
+}
+
 void word_games(WordContext *context, const char *arguments)
 {
     (void)arguments;
     for (size_t i = 0; i < catalogue_count(); i++) {
         const CatalogueRow *row = catalogue_row(i);
         output_line(context->output, "%s: %s", row->rules.name, row->summary);
-        for (size_t k = 0; k < catalogue_option_count(); k++) {
-            const RuleOption *option = catalogue_option(k);
-            char values[RULES_TEXT];
-            TextOut out = textout_in(values, sizeof values);
-            if (!catalogue_takes(row, option->key))
-                continue;
-            for (const char *const *choice = option->choices; *choice; choice++)
-                textout_add(&out, "%s%s", choice == option->choices ? "" : " | ", *choice);
-            if (!option->choices[0])
-                textout_add(&out, "%d..%d, usually %d", option->min, option->max,
-                            ((const uint8_t *)&row->rules)[option->field]);
-            output_line(context->output, "  %s=%s  (%s)", option->key, values, option->meaning);
-        }
+        for (size_t k = 0; k < ruleoption_count(); k++)
+            if (catalogue_takes(row, ruleoption(k)->key))
+                show_option(context, &row->rules, ruleoption(k));
     }
+}
+
+void word_keys(WordContext *context, const char *arguments)
+{
+    (void)arguments;
+    output_line(context->output, "  game=NAME, the first  (a row of `games` to begin with)");
+    for (size_t i = 0; i < ruleoption_count(); i++)
+        show_option(context, NULL, ruleoption(i));
 }

@@ -17,7 +17,7 @@ typedef struct {
 typedef void Word(WordContext *context, const char *arguments);
 
 Word word_board, word_moves, word_eval, word_perft, word_divide, word_bench, word_solve, word_rules,
-    word_games;
+    word_games, word_keys;
 
 // Says that Ctrl-C ended a word before it was done.
 void word_interrupted(WordContext *context, const char *word);

@@ -6,19 +6,9 @@
 
 static const CatalogueRow ROWS[] = {
 #define GAME(name_, summary_, fields_, options_) \
-    {{.name = #name_, UNWRAP fields_}, summary_, {UNWRAP options_}},
+    {{.name = #name_, .max_laps = USUAL_LAPS, UNWRAP fields_}, summary_, {UNWRAP options_}},
 #include "engine/rules/catalogue.def"
 #undef GAME
-};
-
-static const RuleOption OPTIONS[] = {
-#define NUMBER(key_, field_, min_, max_, meaning_) \
-    {#key_, meaning_, offsetof(Rules, field_), min_, max_, {NULL}},
-#define CHOICE(key_, field_, meaning_, ...) \
-    {#key_, meaning_, offsetof(Rules, field_), 0, 0, {__VA_ARGS__}},
-#include "engine/rules/options.def"
-#undef NUMBER
-#undef CHOICE
 };
 
 size_t catalogue_count(void)
@@ -37,16 +27,6 @@ const CatalogueRow *catalogue_find(const char *name)
         if (strcmp(ROWS[i].rules.name, name) == 0)
             return &ROWS[i];
     return NULL;
-}
-
-size_t catalogue_option_count(void)
-{
-    return ARRAY_LEN(OPTIONS);
-}
-
-const RuleOption *catalogue_option(size_t index)
-{
-    return &OPTIONS[index];
 }
 
 bool catalogue_takes(const CatalogueRow *row, const char *key)

@@ -13,22 +13,10 @@ typedef struct {
     const char *options[MAX_GAME_OPTIONS + 1]; // keys of the options it takes, NULL at the end
 } CatalogueRow;
 
-enum { OPTION_MAX_CHOICES = 7 };
-
-typedef struct {
-    const char *key;
-    const char *meaning;
-    size_t field;                                // offset of the byte in Rules
-    uint8_t min, max;                            // of a number
-    const char *choices[OPTION_MAX_CHOICES + 1]; // empty for a number
-} RuleOption;
-
 size_t catalogue_count(void);
 const CatalogueRow *catalogue_row(size_t index);
 const CatalogueRow *catalogue_find(const char *name); // NULL: no such game
 
-size_t catalogue_option_count(void);
-const RuleOption *catalogue_option(size_t index);
 bool catalogue_takes(const CatalogueRow *row, const char *key);
 
 #endif

@@ -50,6 +50,38 @@ bool game_legal(const Game *game, const Position *p, Move move)
     return false;
 }
 
+// ---------------------------------------------------------------------------------------- rounds
+
+// Fills pits from `seeds`: the first ones in sowing order, or those nearest the store that a sowing
+// feeds. Those that are left without are closed for good. What cannot be placed: the store.
+static int refill(const Rules *rules, Position *p, int side, int seeds)
+{
+    int open = 0;
+    for (int i = 0; i < rules->pits; i++) {
+        const int pit = rules->own_store ? rules->pits - 1 - i : i;
+        const bool fill = !(p->closed[side] >> pit & 1) && seeds >= (open + 1) * rules->seeds;
+        p->pit[side][pit] = fill ? rules->seeds : 0;
+        if (!fill)
+            p->closed[side] |= (uint16_t)(1u << pit);
+        open += fill;
+    }
+    return seeds - open * rules->seeds;
+}
+
+void game_next_round(const Game *game, Position *p, Score score)
+{
+    const Rules *rules = &game->rules;
+    if (p->endless || score.south < rules->seeds || score.north < rules->seeds)
+        return;
+    p->store[SOUTH] = (uint16_t)refill(rules, p, SOUTH, score.south);
+    p->store[NORTH] = (uint16_t)refill(rules, p, NORTH, score.north);
+    if (score.south != score.north)
+        p->side = score.south > score.north ? SOUTH : NORTH;
+    position_count(p);
+}
+
+// ------------------------------------------------------------------------------------------ moves
+
 void game_play(const Game *game, Position *p, Move move)
 {
     if (move_is_pit(move))
@@ -58,6 +90,8 @@ void game_play(const Game *game, Position *p, Move move)
         tworow_pass(&game->rules, p);
     else
         pie_answer(p, move);
+    if (game->rules.rounds == ROUNDS_MATCH && game_end(game, p) != END_REASON_NONE)
+        game_next_round(game, p, game_score(game, p));
 }
 
 EndReason game_end(const Game *game, const Position *p)

@@ -22,6 +22,11 @@ bool game_legal(const Game *game, const Position *p, Move move);
 
 void game_play(const Game *game, Position *p, Move move); // a legal move
 
+// Where a match goes on in rounds (Rules.rounds) and one has ended with this score, sets up the
+// next: each fills his pits from what he has, those he can't fill are closed, and the winner
+// begins. A player who can't fill one has lost the match: nothing is changed. game_play calls it.
+void game_next_round(const Game *game, Position *p, Score score);
+
 EndReason game_end(const Game *game, const Position *p);
 const char *game_end_text(EndReason reason); // "row-empty", "stuck", ..., "none"
 

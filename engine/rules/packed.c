@@ -3,15 +3,6 @@
 
 enum { NO_CAPTURE = 2 * PACKED_ROW_BITS }; // a shift to bits that are always 0
 
-bool packed_plays(const Rules *rules)
-{
-    return rules->rows == 2 && rules->pits <= PACKED_PITS && rules->own_store &&
-           rules->extra_turn && !rules->skip_origin && !rules->relay && !rules->first_stays &&
-           rules->direction == DIRECTION_ON && rules->capture <= CAPTURE_NONE &&
-           rules->end <= END_STUCK && rules->win == WIN_SEEDS && !rules->majority &&
-           rules->repetition == REPETITION_OFF;
-}
-
 static int shift_of(const Rules *rules, int side, int pit)
 {
     return side * PACKED_ROW_BITS + PACKED_BITS * (PACKED_PITS - rules->pits + pit);

@@ -46,7 +46,16 @@ typedef struct {
 } PackedTable;
 
 // True for the rule sets this kernel plays.
-bool packed_plays(const Rules *rules);
+static inline bool packed_plays(const Rules *rules)
+{
+    return rules->own_store && rules->rows == 2 && rules->pits <= PACKED_PITS &&
+           rules->extra_turn && !rules->skip_origin && !rules->first_stays &&
+           rules->direction == DIRECTION_ON && !rules->home_turn && !rules->relay &&
+           !rules->rounds && rules->singles == SINGLES_PLAY && rules->capture <= CAPTURE_NONE &&
+           rules->must_feed == FEED_FREE && rules->endless != ENDLESS_ILLEGAL &&
+           rules->end <= END_STUCK && rules->win == WIN_SEEDS && !rules->majority &&
+           rules->repetition == REPETITION_OFF;
+}
 
 void packed_table_init(PackedTable *table, const Rules *rules);
 

@@ -21,14 +21,15 @@ typedef struct {
         uint8_t pit[2][ROW_PITS];    // by owner, in sowing order
         uint64_t word[2][ROW_WORDS]; // the same, eight pits at a time
     };
-    uint16_t store[2]; // seeds won, by owner
-    uint16_t board;    // seeds in the pits
-    uint8_t side;      // SOUTH or NORTH to move
-    uint8_t pie;       // PIE_NONE.. PIE_ASK
-    uint8_t swapped;   // 1: the person who began sits North
-    uint8_t tuz[2];    // by owner: 1 + the number of his tuzdik in the other row; 0: none
-    uint8_t endless;   // 1 + the side whose sowing found no end, the game being over; 0: none
-    uint8_t award;     // 1 + the side that gets all seeds left, the game being over; 0: none
+    uint16_t store[2];  // seeds won, by owner
+    uint16_t board;     // seeds in the pits
+    uint8_t side;       // SOUTH or NORTH to move
+    uint8_t pie;        // PIE_NONE.. PIE_ASK
+    uint8_t swapped;    // 1: the person who began sits North
+    uint8_t tuz[2];     // by owner: 1 + the number of his tuzdik in the other row; 0: none
+    uint8_t endless;    // 1 + the side whose sowing found no end, the game being over; 0: none
+    uint16_t closed[2]; // by owner: pits out of the game, bit k of pit k
+    uint8_t award;      // 1 + the side that gets all seeds left, the game being over; 0: none
 } Position;
 
 static inline int side_other(int side)

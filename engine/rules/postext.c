@@ -1,6 +1,7 @@
 #include "engine/rules/postext.h"
 #include "engine/base/text.h"
 #include "engine/rules/pie.h"
+#include "engine/rules/posextra.h"
 #include <string.h>
 
 static bool read_count(Token token, int max, const char *what, int *count, Error *error)
@@ -73,69 +74,6 @@ static bool default_pie(const Rules *rules, Position *p)
     return true;
 }
 
-static bool claim_tuzdik(Position *p, int owner, int number, const Rules *rules, Error *error)
-{
-    if (number == rules->pits)
-        return error_set(error, "position: the pit next to the store is never a tuzdik");
-    if (p->tuz[owner])
-        return error_set(error, "position: a player has one tuzdik");
-    if (p->tuz[side_other(owner)] == number)
-        return error_set(error, "position: both tuzdiks have number %d", number);
-    p->tuz[owner] = (uint8_t)number;
-    return true;
-}
-
-// "tuzS=3": South's tuzdik is North's third pit.
-static bool read_tuzdik(Token token, const Rules *rules, Position *p, Error *error)
-{
-    const int owner = token.at[3] == 'S' ? SOUTH : NORTH;
-    const Token digits = {token.at + 5, token.len - 5};
-    int64_t number;
-    if ((token.at[3] != 'S' && token.at[3] != 'N') || token.at[4] != '=' ||
-        !token_number(digits, 1, rules->pits, &number))
-        return error_set(error, "position: '%.*s' is no tuzdik (tuzS=1 .. tuzN=%d)",
-                         token_width(token), token.at, rules->pits - 1);
-    if (p->pit[side_other(owner)][number - 1])
-        return error_set(error, "position: a tuzdik holds no seeds");
-    return claim_tuzdik(p, owner, (int)number, rules, error);
-}
-
-static bool read_extra(Token token, const Rules *rules, Position *p, Error *error)
-{
-    if (token_is(token, "swapped=1")) {
-        p->swapped = 1;
-        return true;
-    }
-    if (rules->grand_slam == SLAM_AWARD &&
-        (token_is(token, "award=S") || token_is(token, "award=N"))) {
-        p->award = token_is(token, "award=S") ? 1 + SOUTH : 1 + NORTH;
-        return true;
-    }
-    if (rules->relay == RELAY_TURNING &&
-        (token_is(token, "endless=S") || token_is(token, "endless=N"))) {
-        p->endless = token_is(token, "endless=S") ? 1 + SOUTH : 1 + NORTH;
-        return true;
-    }
-    if (rules->tuzdik && token.len > 5 && memcmp(token.at, "tuz", 3) == 0)
-        return read_tuzdik(token, rules, p, error);
-    for (uint8_t pie = PIE_OPENING; pie <= PIE_ASK; pie++) {
-        if (!token_is(token, pie_text(pie)))
-            continue;
-        if (rules->pie == PIE_RULE_NONE)
-            return error_set(error, "position: '%s' needs rules with a pie rule", pie_text(pie));
-        if (pie == PIE_ASK && (rules->pie != PIE_RULE_MOVE || p->side != SOUTH))
-            return error_set(error, "position: 'pie=ask' comes with rule pie=move, South to move");
-        if (pie == PIE_OFFER && p->side != NORTH)
-            return error_set(error, "position: 'pie=offer' comes with North to move");
-        if (pie == PIE_OPENING && p->side != SOUTH)
-            return error_set(error, "position: 'pie=opening' comes with South to move");
-        p->pie = pie;
-        return true;
-    }
-    return error_set(error, "position: unexpected '%.*s' (pie=opening|offer|ask or swapped=1)",
-                     token_width(token), token.at);
-}
-
 static bool parse_native(Token rows, const char *cursor, const Rules *rules, Position *p,
                          Error *error)
 {
@@ -152,7 +90,7 @@ static bool parse_native(Token rows, const char *cursor, const Rules *rules, Pos
         return false;
     default_pie(rules, p);
     for (Token extra = text_token(&cursor); extra.len; extra = text_token(&cursor))
-        if (!read_extra(extra, rules, p, error))
+        if (!posextra_read(extra, rules, p, error))
             return false;
     return true;
 }
@@ -217,8 +155,9 @@ static bool read_fen_row(Token text, const Rules *rules, int side, Position *p, 
             if (!read_pit((Token){piece.at, piece.len - 1}, &seeds, error))
                 return false;
         } else if (rules->tuzdik && (token_is(piece, "T") || token_is(piece, "t"))) {
-            if (!claim_tuzdik(p, side_other(side), side == SOUTH ? count + 1 : rules->pits - count,
-                              rules, error))
+            if (!posextra_claim_tuzdik(p, side_other(side),
+                                       side == SOUTH ? count + 1 : rules->pits - count, rules,
+                                       error))
                 return false;
         } else if (!read_count(piece, MAX_PITS, "a run of empty pits", &empty, error)) {
             return false;

@@ -17,7 +17,7 @@
 
 typedef enum { POSTEXT_NATIVE, POSTEXT_AUALE, POSTEXT_KGP, POSTEXT_PLAYSTRATEGY } PostextForm;
 
-enum { POSITION_TEXT = 256 };
+enum { POSITION_TEXT = 512 };
 
 // Reads a whole text as a position. On false *p is untouched and *error names what is wrong.
 bool postext_parse(const char *text, const Rules *rules, Position *p, Error *error);

@@ -1,6 +1,6 @@
 // The writing half of postext.h.
 #include "engine/base/text.h"
-#include "engine/rules/pie.h"
+#include "engine/rules/posextra.h"
 #include "engine/rules/postext.h"
 
 static void add_row(TextOut *out, const uint8_t *row, int pits, const char *separator)
@@ -15,17 +15,7 @@ static void format_native(TextOut *out, const Rules *rules, const Position *p)
     textout_add(out, "/");
     add_row(out, p->pit[NORTH], rules->pits, ",");
     textout_add(out, " %d,%d %c", p->store[SOUTH], p->store[NORTH], p->side == SOUTH ? 'S' : 'N');
-    if (p->pie != PIE_NONE && !(p->pie == PIE_OPENING && pie_is_start(rules, p)))
-        textout_add(out, " %s", pie_text(p->pie));
-    for (int owner = NORTH; owner >= SOUTH; owner--)
-        if (p->tuz[owner])
-            textout_add(out, " tuz%c=%d", owner == SOUTH ? 'S' : 'N', p->tuz[owner]);
-    if (p->endless)
-        textout_add(out, " endless=%c", p->endless == 1 + SOUTH ? 'S' : 'N');
-    if (p->award)
-        textout_add(out, " award=%c", p->award == 1 + SOUTH ? 'S' : 'N');
-    if (p->swapped)
-        textout_add(out, " swapped=1");
+    posextra_write(out, rules, p);
 }
 
 static void format_auale(TextOut *out, const Rules *rules, const Position *p)

@@ -82,6 +82,8 @@ void record_play(Record *record, Move move)
     game_play(record->game, &next, move);
     record->moves[record->plies++] = move;
     record->positions[record->plies] = next;
+    if (record->game->rules.rounds == ROUNDS_MATCH && record_end(record) == END_REASON_REPETITION)
+        game_next_round(record->game, &record->positions[record->plies], record_score(record));
 }
 
 bool record_undo(Record *record)

@@ -3,48 +3,67 @@
 
 // ------------------------------------------------------------------------------------- legality
 
-static bool other_is_fed(const Rules *rules, const Board *board, int mover, int k)
+// One way to sow a pit.
+typedef struct {
+    int pit;
+    bool back;
+} Choice;
+
+static bool other_is_fed(const Rules *rules, const Board *board, int mover, Choice choice)
 {
     Board after = *board;
-    const Course course = board_sow(rules, &after, mover, k, false);
-    board_capture(rules, &after, mover, &course);
+    const Course course = board_sow(rules, &after, mover, choice.pit, choice.back);
+    if (!course.endless)
+        board_capture(rules, &after, mover, &course);
     return board_row_sum(&after, rules->pits, 1 - mover) > 0;
 }
 
-// What can be said of a pit by itself.
-static bool pit_playable(const Rules *rules, const Board *board, int mover, int k)
+// What can be said of a choice by itself.
+static bool is_playable(const Rules *rules, const Board *board, int mover, Choice choice)
 {
-    if (board->row[mover][k] == 0 || (rules->singles == SINGLES_NEVER && board->row[mover][k] == 1))
+    const int seeds = board->row[mover][choice.pit];
+    if (seeds == 0 || (rules->singles == SINGLES_NEVER && seeds == 1))
         return false;
     for (int other = 0; other < rules->pits; other++)
-        if (rules->singles == SINGLES_LAST && board->row[mover][k] == 1 &&
-            board->row[mover][other] > 1)
+        if (rules->singles == SINGLES_LAST && seeds == 1 && board->row[mover][other] > 1)
             return false;
     // A pit may never hold over 255; judged on the sowing, before anything is captured.
     Board sown = *board;
-    const Course course = board_sow(rules, &sown, mover, k, false);
+    const Course course = board_sow(rules, &sown, mover, choice.pit, choice.back);
     if (board_overfull(&sown, rules->pits))
         return false;
+    if (course.endless)
+        return rules->endless != ENDLESS_ILLEGAL;
     return rules->grand_slam != SLAM_ILLEGAL ||
            board_capture(rules, &sown, mover, &course) == SLAM_NO;
 }
 
-static int playable_pits(const Rules *rules, const Board *board, int mover, int pits[ROW_PITS])
+static int list_playable(const Rules *rules, const Board *board, int mover, Choice *choices)
+{
+    int count = 0;
+    for (int pit = 0; pit < rules->pits; pit++)
+        for (int back = 0; back <= (rules->direction == DIRECTION_EITHER); back++)
+            if (is_playable(rules, board, mover, (Choice){pit, back}))
+                choices[count++] = (Choice){pit, back};
+    return count;
+}
+
+// The same, with what the rules say about feeding.
+static int list_choices(const Rules *rules, const Board *board, int mover,
+                        Choice choices[2 * ROW_PITS])
 {
     const bool other_empty = board_row_sum(board, rules->pits, 1 - mover) == 0;
-    int count = 0, feeding = 0;
-    for (int k = 0; k < rules->pits; k++)
-        if (pit_playable(rules, board, mover, k))
-            feeding += other_is_fed(rules, board, mover, k);
-    for (int k = 0; k < rules->pits; k++) {
-        if (!pit_playable(rules, board, mover, k))
-            continue;
-        const bool feeds = other_is_fed(rules, board, mover, k);
+    const int playable = list_playable(rules, board, mover, choices);
+    int feeding = 0, count = 0;
+    for (int i = 0; i < playable; i++)
+        feeding += other_is_fed(rules, board, mover, choices[i]);
+    for (int i = 0; i < playable; i++) {
+        const bool feeds = other_is_fed(rules, board, mover, choices[i]);
         if (rules->must_feed == FEED_MUST && other_empty && !feeds)
             continue;
         if (rules->must_feed == FEED_IF_POSSIBLE && feeding > 0 && !feeds)
             continue;
-        pits[count++] = k;
+        choices[count++] = choices[i];
     }
     return count;
 }
@@ -54,7 +73,7 @@ static int playable_pits(const Rules *rules, const Board *board, int mover, int 
 bool reference_over(const Rules *rules, const Position *p)
 {
     Board board = board_of(p);
-    int pits[ROW_PITS];
+    Choice choices[2 * ROW_PITS];
     int south = board_row_sum(&board, rules->pits, 0),
         north = board_row_sum(&board, rules->pits, 1);
     int total = south + north + board.store[0] + board.store[1];
@@ -67,9 +86,9 @@ bool reference_over(const Rules *rules, const Position *p)
         return true;
     board_before_choice(rules, &board, p->side);
     if (rules->end == END_PASS)
-        return playable_pits(rules, &board, 0, pits) == 0 &&
-               playable_pits(rules, &board, 1, pits) == 0;
-    return playable_pits(rules, &board, p->side, pits) == 0;
+        return list_choices(rules, &board, 0, choices) == 0 &&
+               list_choices(rules, &board, 1, choices) == 0;
+    return list_choices(rules, &board, p->side, choices) == 0;
 }
 
 int reference_moves(const Rules *rules, const Position *p, Move moves[MAX_MOVES])
@@ -83,22 +102,51 @@ int reference_moves(const Rules *rules, const Position *p, Move moves[MAX_MOVES]
         return count;
     }
     Board board = board_of(p);
-    int pits[ROW_PITS];
+    Choice choices[2 * ROW_PITS];
     board_before_choice(rules, &board, p->side);
-    const int playable = playable_pits(rules, &board, p->side, pits);
-    for (int i = 0; i < playable; i++) {
-        moves[count++] = move_of(p->side, pits[i]);
-        if (rules->direction == DIRECTION_EITHER)
-            moves[count++] = move_of(p->side, pits[i]) | MOVE_BACK;
-    }
-    if (playable == 0)
+    count = list_choices(rules, &board, p->side, choices);
+    for (int i = 0; i < count; i++)
+        moves[i] = move_of(p->side, choices[i].pit) | (choices[i].back ? MOVE_BACK : 0);
+    if (count == 0)
         moves[count++] = MOVE_PASS;
     if (p->pie == PIE_OFFER)
         moves[count++] = MOVE_SWAP;
     return count;
 }
 
-void reference_play(const Rules *rules, Position *p, Move move)
+// The next round of a match, once one is over: every player fills what pits he can.
+static void play_on(const Rules *rules, Position *p)
+{
+    int points[2];
+    if (rules->rounds != ROUNDS_MATCH || p->endless || !reference_over(rules, p))
+        return;
+    reference_score(rules, p, &points[0], &points[1]);
+    if (points[0] < rules->seeds || points[1] < rules->seeds)
+        return;
+    p->board = 0;
+    for (int side = 0; side < 2; side++) {
+        int left = points[side], first = rules->own_store ? rules->pits - 1 : 0;
+        for (int i = 0, k = first; i < rules->pits; i++, k += rules->own_store ? -1 : 1) {
+            p->pit[side][k] = 0;
+            if (p->closed[side] & (1 << k))
+                continue;
+            if (left < rules->seeds) {
+                p->closed[side] = (uint16_t)(p->closed[side] | (1 << k));
+                continue;
+            }
+            p->pit[side][k] = rules->seeds;
+            p->board = (uint16_t)(p->board + rules->seeds);
+            left -= rules->seeds;
+        }
+        p->store[side] = (uint16_t)left;
+    }
+    if (points[0] > points[1])
+        p->side = SOUTH;
+    if (points[1] > points[0])
+        p->side = NORTH;
+}
+
+static void play_move(const Rules *rules, Position *p, Move move)
 {
     if (move == MOVE_SWAP || move == MOVE_KEEP) {
         p->swapped = move == MOVE_SWAP ? 1 - p->swapped : p->swapped;
@@ -115,10 +163,13 @@ void reference_play(const Rules *rules, Position *p, Move move)
         if (rules->home_turn && !course.endless && !course.abroad && at.side == p->side &&
             board.row[at.side][at.place] == 1)
             again = true;
+        const int store = board.store[p->side];
         const Slam slam = course.endless ? SLAM_NO : board_capture(rules, &board, p->side, &course);
         if (course.endless)
             p->endless = (uint8_t)(1 + p->side);
         if (slam == SLAM_YES && rules->grand_slam == SLAM_AGAIN)
+            again = true;
+        if (rules->chain_turn && rules->capture == CAPTURE_CHAIN && board.store[p->side] > store)
             again = true;
         if (slam == SLAM_YES && rules->grand_slam == SLAM_AWARD)
             p->award = (uint8_t)(p->side == SOUTH ? 1 + NORTH : 1 + SOUTH);
@@ -132,6 +183,12 @@ void reference_play(const Rules *rules, Position *p, Move move)
         p->pie = again ? PIE_OPENING : PIE_OFFER;
     else
         p->pie = PIE_NONE;
+}
+
+void reference_play(const Rules *rules, Position *p, Move move)
+{
+    play_move(rules, p, move);
+    play_on(rules, p);
 }
 
 // A race: who has an empty row has won; where nobody or both have, the one to move, once it is

@@ -2,7 +2,9 @@
 
 Board board_of(const Position *p)
 {
-    Board board = {.store = {p->store[0], p->store[1]}, .tuzdik = {p->tuz[0] - 1, p->tuz[1] - 1}};
+    Board board = {.store = {p->store[0], p->store[1]},
+                   .tuzdik = {p->tuz[0] - 1, p->tuz[1] - 1},
+                   .closed = {p->closed[0], p->closed[1]}};
     for (int side = 0; side < 2; side++)
         for (int k = 0; k < ROW_PITS; k++)
             board.row[side][k] = p->pit[side][k];
@@ -69,29 +71,86 @@ static void drop(const Rules *rules, Board *board, int mover, Spot at)
         board->row[at.side][at.place]++;
 }
 
-// Lifts a pit and drops the seeds one by one; where the last one fell.
-static Spot sow_lap(const Rules *rules, Board *board, int mover, Spot from, bool back)
+static bool count_is_taken(const Rules *rules, int seeds)
 {
-    int hand = board->row[from.side][from.place];
+    for (int n = 1; n < 8; n++)
+        if (seeds == n && (rules->take & TAKE(n)))
+            return true;
+    return false;
+}
+
+// The mover has just taken. What he takes besides, if few seeds are left: those of the board and,
+// returned, whether those in hand go with them.
+static bool takes_last_few(const Rules *rules, Board *board, int mover, int hand)
+{
+    const int left = board_row_sum(board, rules->pits, 0) + board_row_sum(board, rules->pits, 1);
+    if (rules->last_few == 0 || left + hand > rules->last_few)
+        return false;
+    board->store[mover] += left + hand;
+    for (int k = 0; k < rules->pits; k++)
+        board->row[0][k] = board->row[1][k] = 0;
+    return true;
+}
+
+// A seed that has just fallen takes what is in its pit, if the number is right.
+static bool takes_in_passing(const Rules *rules, Board *board, int mover, Spot at)
+{
+    if (rules->capture != CAPTURE_PASSING || at.place == rules->pits ||
+        (at.side == mover && !rules->take_both))
+        return false;
+    int *seeds = &board->row[at.side][at.place];
+    if (!count_is_taken(rules, *seeds))
+        return false;
+    board->store[mover] += *seeds;
+    *seeds = 0;
+    return true;
+}
+
+static bool is_shut(const Rules *rules, const Board *board, Spot at)
+{
+    return at.place < rules->pits && (board->closed[at.side] & (1 << at.place)) != 0;
+}
+
+// Lifts the pit where the course stands and drops the seeds one by one.
+static void sow_lap(const Rules *rules, Board *board, int mover, Course *course)
+{
+    const Spot from = course->last;
     Spot at = from;
+    int hand = board->row[from.side][from.place];
+    bool stays = rules->first_stays && hand > 1;
     board->row[from.side][from.place] = 0;
-    if (rules->first_stays && hand > 1) {
-        drop(rules, board, mover, from);
-        hand--;
-    }
     while (hand > 0) {
-        at = back ? spot_before(rules, at) : next_spot(rules, at, mover);
+        if (!stays)
+            at = course->back ? spot_before(rules, at) : next_spot(rules, at, mover);
+        stays = false;
         if (rules->skip_origin && at.side == from.side && at.place == from.place)
             continue;
+        if (is_shut(rules, board, at))
+            continue;
         drop(rules, board, mover, at);
+        if (at.side != mover)
+            course->abroad = true;
         hand--;
+        if (takes_in_passing(rules, board, mover, at) && takes_last_few(rules, board, mover, hand))
+            hand = 0;
     }
-    return at;
+    course->last = at;
 }
 
 static int seeds_at(const Rules *rules, const Board *board, Spot at)
 {
     return at.place == rules->pits ? 0 : board->row[at.side][at.place];
+}
+
+// A last seed that takes by what its pit holds, rather than sowing on.
+static bool takes_where_it_ends(const Rules *rules, const Board *board, int mover, Spot at)
+{
+    const int seeds = board->row[at.side][at.place];
+    if (rules->capture == CAPTURE_EVEN)
+        return at.side != mover && seeds % 2 == 0;
+    if (rules->capture == CAPTURE_CHAIN)
+        return count_is_taken(rules, seeds) && (at.side != mover || rules->take_both);
+    return false;
 }
 
 Course board_sow(const Rules *rules, Board *board, int mover, int k, bool back)
@@ -101,16 +160,14 @@ Course board_sow(const Rules *rules, Board *board, int mover, int k, bool back)
     do {
         if (laps > 0 && rules->relay == RELAY_TURNING)
             course.back = !course.back;
-        if (laps == 1000) {
+        if (laps == rules->max_laps && !rules->own_store) {
             course.endless = true;
             break;
         }
-        const int before = board_row_sum(board, rules->pits, 1 - mover);
-        const int lifted = course.last.side == mover ? 0 : seeds_at(rules, board, course.last);
-        course.last = sow_lap(rules, board, mover, course.last, course.back);
-        course.abroad |= board_row_sum(board, rules->pits, 1 - mover) > before - lifted;
+        sow_lap(rules, board, mover, &course);
         laps++;
-    } while (rules->relay && seeds_at(rules, board, course.last) >= 2);
+    } while (rules->relay && seeds_at(rules, board, course.last) >= 2 &&
+             !takes_where_it_ends(rules, board, mover, course.last));
     return course;
 }
 
@@ -128,45 +185,40 @@ static void capture_opposite(const Rules *rules, Board *board, int mover, Spot a
     board->row[mover][at.place] = 0;
 }
 
-static bool count_is_taken(const Rules *rules, int seeds)
+// Against the way of the sowing, over both rows.
+static void capture_backwards(const Rules *rules, Board *board, int mover, const Course *course)
 {
-    for (int n = 1; n < 8; n++)
-        if (seeds == n && (rules->take & TAKE(n)))
-            return true;
-    return false;
-}
-
-static void capture_backwards(const Rules *rules, Board *board, int mover, Spot at)
-{
+    Spot at = course->last;
     while (count_is_taken(rules, board->row[at.side][at.place])) {
         board->store[mover] += board->row[at.side][at.place];
         board->row[at.side][at.place] = 0;
-        at.place--;
-        if (at.place < 0) {
-            at.side = 1 - at.side;
-            at.place = rules->pits - 1;
-        }
+        if (course->back && at.place == rules->pits - 1)
+            at = (Spot){1 - at.side, 0};
+        else
+            at = course->back ? (Spot){at.side, at.place + 1} : spot_before(rules, at);
     }
 }
 
 // Chains within the other's row. What they would take is marked first, to see if it is all he has.
-static Slam capture_other(const Rules *rules, Board *board, int mover, Spot at)
+static Slam capture_other(const Rules *rules, Board *board, int mover, const Course *course)
 {
     int *row = board->row[1 - mover];
     bool marked[ROW_PITS] = {false};
-    int sum = 0;
-    if (at.side == mover)
+    int sum = 0, last = course->last.place, first = last;
+    if (course->last.side == mover)
         return SLAM_NO;
-    for (int k = at.place; k >= 0 && count_is_taken(rules, row[k]); k--) {
+    for (int k = last; k >= 0 && k < rules->pits && count_is_taken(rules, row[k]);
+         k += course->back ? 1 : -1) {
         marked[k] = true;
         sum += row[k];
+        first = k;
     }
     const Slam slam =
         sum > 0 && sum == board_row_sum(board, rules->pits, 1 - mover) ? SLAM_YES : SLAM_NO;
     if (slam == SLAM_YES && rules->grand_slam == SLAM_LEAVE_LAST)
-        marked[at.place] = false;
+        marked[last] = false;
     if (slam == SLAM_YES && rules->grand_slam == SLAM_LEAVE_FIRST)
-        marked[0] = false;
+        marked[first] = false;
     if (slam == SLAM_YES && rules->grand_slam <= SLAM_ILLEGAL)
         return slam;
     for (int k = 0; k < rules->pits; k++) {
@@ -238,8 +290,13 @@ Slam board_capture(const Rules *rules, Board *board, int mover, const Course *co
         capture_even(rules, board, mover, at);
     if (rules->capture != CAPTURE_CHAIN)
         return SLAM_NO;
-    if (!rules->take_both)
-        return capture_other(rules, board, mover, at);
-    capture_backwards(rules, board, mover, at);
-    return SLAM_NO;
+    const int before = board->store[mover];
+    Slam slam = SLAM_NO;
+    if (rules->take_both)
+        capture_backwards(rules, board, mover, course);
+    else
+        slam = capture_other(rules, board, mover, course);
+    if (board->store[mover] > before)
+        takes_last_few(rules, board, mover, 0);
+    return slam;
 }

@@ -10,6 +10,7 @@ typedef struct {
     int row[2][ROW_PITS];
     int store[2];
     int tuzdik[2]; // by owner: the number of a pit of the other row, or -1
+    int closed[2]; // by owner: a bit for each pit that is out of the game
 } Board;
 
 // Where a seed is dropped: a pit of a side, or, one place after its last pit, that side's store.
@@ -18,7 +19,7 @@ typedef struct {
 } Spot;
 
 // How a sowing went: where its last seed fell, which way it went last, whether a seed fell in the
-// other row, and whether it was given up after a thousand laps.
+// other row, and whether it was given up after max_laps.
 typedef struct {
     Spot last;
     bool back, abroad, endless;

@@ -2,8 +2,8 @@
 // a record; a rule string (rulestring.h) is a row with fields changed. Kernels read the record,
 // nothing else tells games apart.
 //
-// A field belongs here when a kernel or a result depends on it. Every field is one byte, so that
-// the option table can set any of them by its offset. Zero is each choice's default.
+// A field belongs here when a kernel or a result depends on it. Every field but max_laps is one
+// byte, so that the option table can set any of them by its offset. Zero is each choice's default.
 #ifndef NAQALA_RULES_RULES_H
 #define NAQALA_RULES_RULES_H
 
@@ -18,29 +18,35 @@ enum {
     MAX_MOVES = 32, // legal moves of any position
 };
 
-// What a sowing takes. The first three: one that ends in an empty pit of the mover. CHAIN: one that
-// ends in a pit of certain counts (Rules.take), with those before it in unbroken sequence. EVEN:
-// one that makes a pit of the other row even. SINGLES: before the sowing, every single seed of the
-// mover takes what lies opposite. TRAIL: one that ends in an empty pit of the mover after it has
-// been abroad takes what lies opposite, and so on along his row, the way it went, while pits are
-// empty.
+// What a sowing takes. The first three: one that ends in an empty pit of the mover. PASSING: every
+// seed on the way that makes a pit hold a certain count (Rules.take) takes it. CHAIN: one that ends
+// in a pit of such a count, with those before it in unbroken sequence. EVEN: one that makes a pit
+// of the other row even. SINGLES: before the sowing, every single seed of the mover takes what lies
+// opposite. TRAIL: one that ends in an empty pit of the mover after it has been abroad takes what
+// lies opposite, and so on along his row, the way it went, while pits are empty.
 enum {
     CAPTURE_OPPOSITE,
     CAPTURE_ALWAYS,
     CAPTURE_NONE,
+    CAPTURE_PASSING,
     CAPTURE_CHAIN,
     CAPTURE_EVEN,
     CAPTURE_SINGLES,
     CAPTURE_TRAIL,
 };
 
-// What a last seed on seeds does: nothing, or it lifts them all and sows on, the same way round or
-// the other.
+// What a last seed on seeds that takes nothing does: it stays, or it lifts them all and sows on,
+// the same way round or the other.
 enum { RELAY_NONE, RELAY_ON, RELAY_TURNING };
 
-// Who wins by a sowing that never ends, cut off after MAX_LAPS: nobody, or the other player.
-enum { ENDLESS_DRAW, ENDLESS_LOSS };
-enum { MAX_LAPS = 1000 };
+// What a sowing is that never ends, cut off after Rules.max_laps: a draw, a loss, or not legal.
+enum { ENDLESS_DRAW, ENDLESS_LOSS, ENDLESS_ILLEGAL };
+enum { USUAL_LAPS = 1000, MAX_LAPS = 60000 };
+
+// Whether pits may be closed, out of the game. MATCH: a round that ends is followed by another, in
+// which each fills his pits from what he won and those he can't fill are closed, until one player
+// has none left.
+enum { ROUNDS_OFF, ROUNDS_ONE, ROUNDS_MATCH };
 
 // Which way a player may sow: counterclockwise, or either way.
 enum { DIRECTION_ON, DIRECTION_EITHER };
@@ -95,9 +101,10 @@ typedef struct {
     uint8_t seeds; // a pit
     uint8_t pie;   // PIE_RULE_*
 
-    // Board; from here on the record says how a position is played
-    uint8_t rows; // of the whole board
-    uint8_t pits; // a side
+    // Board and limits; from here on the record says how a position is played
+    uint16_t max_laps; // of a sowing, where it might go on for ever
+    uint8_t rows;      // of the whole board
+    uint8_t pits;      // a side
 
     // Sowing
     uint8_t own_store;   // a sowing drops seeds in the mover's store, and skips the other's
@@ -108,12 +115,15 @@ typedef struct {
     uint8_t home_turn;   // so is one that ends in an own empty pit and never left the row
     uint8_t relay;       // RELAY_*
     uint8_t endless;     // ENDLESS_*
+    uint8_t rounds;      // ROUNDS_*
     uint8_t singles;     // SINGLES_*
 
     // Captures
     uint8_t capture;    // CAPTURE_*
-    uint8_t take;       // of a chain: the counts that are taken, TAKE(n) added up
-    uint8_t take_both;  // of a chain: pits of either row, not only the other's
+    uint8_t take;       // of a chain or passing: the counts that are taken, TAKE(n) added up
+    uint8_t take_both;  // of the same: pits of either row, not only the other's
+    uint8_t chain_turn; // who takes by a chain moves again
+    uint8_t last_few;   // who takes and leaves no more than that takes those as well
     uint8_t tuzdik;     // a pit of the other row made 3 may become one's own for good
     uint8_t leave_own;  // a single seed that takes stays itself
     uint8_t grand_slam; // SLAM_*
@@ -136,6 +146,12 @@ int rules_most_seeds(const Rules *rules);
 // NULL if the fields go together, else what is wrong, in some words.
 const char *rules_fault(const Rules *rules);
 
+// Whether a sowing may go on for ever: a store in its path takes a seed each round.
+static inline bool rules_may_not_end(const Rules *rules)
+{
+    return rules->relay != RELAY_NONE && !rules->own_store;
+}
+
 // The occurrence of a position that ends the game, where one does.
 static inline int rules_occurrences(const Rules *rules)
 {
@@ -147,6 +163,6 @@ static inline int rules_occurrences(const Rules *rules)
 bool rules_same_play(const Rules *a, const Rules *b);
 
 // The size of the longest text that any function of this folder writes about a rule set.
-enum { RULES_TEXT = 256 };
+enum { RULES_TEXT = 1024 };
 
 #endif

@@ -2,6 +2,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/text.h"
 #include "engine/rules/catalogue.h"
+#include "engine/rules/ruleoption.h"
 #include <string.h>
 
 static void list_games(TextOut *out)
@@ -10,64 +11,59 @@ static void list_games(TextOut *out)
         textout_add(out, "%s%s", i ? " " : "", catalogue_row(i)->rules.name);
 }
 
-static void list_options(TextOut *out, const CatalogueRow *row)
+// A row, and whether its variant may set every option or only those the row names.
+typedef struct {
+    const CatalogueRow *row;
+    bool all;
+} Base;
+
+static bool base_takes(const Base *base, const RuleOption *option)
 {
-    for (const char *const *key = row->options; *key; key++)
-        textout_add(out, "%s%s", key == row->options ? "" : " ", *key);
+    return base->all || catalogue_takes(base->row, option->key);
 }
 
-static void list_values(TextOut *out, const RuleOption *option)
+static void list_options(TextOut *out, const Base *base)
 {
-    if (!option->choices[0])
-        textout_add(out, "a number from %d to %d", option->min, option->max);
-    for (const char *const *choice = option->choices; *choice; choice++)
-        textout_add(out, "%s%s", choice == option->choices ? "" : " | ", *choice);
-}
-
-static const RuleOption *find_option(Token key)
-{
-    for (size_t i = 0; i < catalogue_option_count(); i++)
-        if (token_is(key, catalogue_option(i)->key))
-            return catalogue_option(i);
-    return NULL;
-}
-
-static bool read_value(const RuleOption *option, Token value, uint8_t *out)
-{
-    int64_t number;
-    if (!option->choices[0]) {
-        if (!token_number(value, option->min, option->max, &number))
-            return false;
-        *out = (uint8_t)number;
-        return true;
+    const char *separator = "";
+    for (size_t i = 0; i < ruleoption_count(); i++) {
+        if (!base_takes(base, ruleoption(i)))
+            continue;
+        textout_add(out, "%s%s", separator, ruleoption(i)->key);
+        separator = " ";
     }
-    for (uint8_t i = 0; option->choices[i]; i++) {
-        if (token_is(value, option->choices[i])) {
-            *out = i;
-            return true;
-        }
-    }
-    return false;
 }
 
-static bool apply(const CatalogueRow *row, Token pair, Rules *rules, Error *error)
+static bool apply(const Base *base, Token pair, Rules *rules, Error *error)
 {
     char list[RULES_TEXT];
     TextOut out = textout_in(list, sizeof list);
+    unsigned number;
     Token value = pair;
     Token key = token_split(&value, '=');
-    const RuleOption *option = find_option(key);
-    if (!option || !catalogue_takes(row, option->key)) {
-        list_options(&out, row);
-        return error_set(error, "rules: %s has no option '%.*s' (it has: %s)", row->rules.name,
+    const RuleOption *option = ruleoption_find(key);
+    if (!option || !base_takes(base, option)) {
+        list_options(&out, base);
+        return error_set(error, "rules: %s has no option '%.*s' (it has: %s)", rules->name,
                          token_width(key), key.at, list);
     }
-    if (!read_value(option, value, (uint8_t *)rules + option->field)) {
-        list_values(&out, option);
+    if (!ruleoption_read(option, value, &number)) {
+        ruleoption_list_values(option, " | ", &out);
         return error_set(error, "rules: %s='%.*s' is not one of: %s", option->key,
                          token_width(value), value.at, list);
     }
+    ruleoption_set(option, rules, number);
     return true;
+}
+
+enum { NAME_TEXT = 24 };
+
+// "oware", or "oware+" for a variant that may set every option.
+static bool find_base(Token word, Base *base, char name[NAME_TEXT])
+{
+    base->all = word.len > 1 && word.at[word.len - 1] == '+';
+    token_copy((Token){word.at, word.len - base->all}, name, NAME_TEXT);
+    base->row = catalogue_find(name);
+    return base->row != NULL;
 }
 
 bool rulestring_parse(const char *text, Rules *rules, Error *error)
@@ -79,22 +75,21 @@ bool rulestring_parse(const char *text, Rules *rules, Error *error)
         return error_set(error, "rules: unexpected '%.*s' after the rule string",
                          token_width(trailing), trailing.at);
     bool has_options = token_has(rest, ':');
-    char name[24];
-    token_copy(token_split(&rest, ':'), name, sizeof name);
-    const CatalogueRow *row = catalogue_find(name);
-    if (!row) {
+    Base base = {0};
+    char name[NAME_TEXT];
+    if (!find_base(token_split(&rest, ':'), &base, name)) {
         char list[RULES_TEXT];
         TextOut out = textout_in(list, sizeof list);
         list_games(&out);
         return error_set(error, "rules: no game is called '%s' (there are: %s)", name, list);
     }
-    Rules read = row->rules;
+    Rules read = base.row->rules;
     if (has_options && rest.len == 0)
         return error_set(error, "rules: nothing follows '%s:'", name);
     if (has_options && rest.at[rest.len - 1] == ',')
         return error_set(error, "rules: nothing follows the last ','");
     while (rest.len)
-        if (!apply(row, token_split(&rest, ','), &read, error))
+        if (!apply(&base, token_split(&rest, ','), &read, error))
             return false;
     if (rules_fault(&read))
         return error_set(error, "rules: '%s' cannot be played: %s", text, rules_fault(&read));
@@ -102,24 +97,37 @@ bool rulestring_parse(const char *text, Rules *rules, Error *error)
     return true;
 }
 
-void rulestring_format(const Rules *rules, char *out, size_t size)
+// Adds what differs from the row, in options the base takes, and notes in *said what it said.
+static void add_differences(TextOut *out, const Base *base, const Rules *rules, Rules *said)
 {
-    const CatalogueRow *row = catalogue_find(rules->name);
-    TextOut text = textout_in(out, size);
-    textout_add(&text, "%s", rules->name);
     char separator = ':';
-    for (size_t i = 0; i < catalogue_option_count(); i++) {
-        const RuleOption *option = catalogue_option(i);
-        uint8_t value = ((const uint8_t *)rules)[option->field];
-        if (!catalogue_takes(row, option->key) ||
-            value == ((const uint8_t *)&row->rules)[option->field])
+    for (size_t i = 0; i < ruleoption_count(); i++) {
+        const RuleOption *option = ruleoption(i);
+        const unsigned value = ruleoption_value(option, rules);
+        if (!base_takes(base, option) || value == ruleoption_value(option, said) ||
+            !ruleoption_can_say(option, rules))
             continue;
-        if (option->choices[0])
-            textout_add(&text, "%c%s=%s", separator, option->key, option->choices[value]);
-        else
-            textout_add(&text, "%c%s=%d", separator, option->key, value);
+        textout_add(out, "%c%s=", separator, option->key);
+        ruleoption_write(option, value, out);
+        ruleoption_set(option, said, value);
         separator = ',';
     }
+}
+
+void rulestring_format(const Rules *rules, char *out, size_t size)
+{
+    Base base = {.row = catalogue_find(rules->name)};
+    Rules said = base.row->rules;
+    TextOut text = textout_in(out, size);
+    textout_add(&text, "%s", rules->name);
+    add_differences(&text, &base, rules, &said);
+    if (said.seeds == rules->seeds && said.pie == rules->pie && rules_same_play(&said, rules))
+        return;
+    base.all = true;
+    said = base.row->rules;
+    text = textout_in(out, size);
+    textout_add(&text, "%s+", rules->name);
+    add_differences(&text, &base, rules, &said);
 }
 
 uint64_t rulestring_hash(const Rules *rules)

@@ -1,6 +1,8 @@
 // Rule strings: `name[:key=value,...]`, for instance `kalah:seeds=6,capture=always,pie=turn`.
 // The canonical string names only what differs from the catalogue row, in the option table's order;
-// its hash marks tables and files that belong to one rule set. Thread safe.
+// `name+` is a variant that may set every option there is, not only those of the row: what a rule
+// file (rulefile.h) becomes. The hash of the canonical string marks tables and files that belong to
+// one rule set. Thread safe.
 #ifndef NAQALA_RULES_RULESTRING_H
 #define NAQALA_RULES_RULESTRING_H
 

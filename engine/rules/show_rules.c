@@ -4,6 +4,11 @@
 
 static void say_sowing(TextOut *out, const Rules *rules)
 {
+    static const char *const ENDLESS[] = {
+        [ENDLESS_DRAW] = "ends the game: it is void, a draw",
+        [ENDLESS_LOSS] = "ends the game: whoever sowed has lost",
+        [ENDLESS_ILLEGAL] = "may not be played",
+    };
     textout_add(out, "Lift a pit of your own and sow its seeds one by one, %s%s.\n",
                 rules->direction == DIRECTION_EITHER ? "either way round" : "counterclockwise",
                 rules->own_store ? ", your store included, the other store not"
@@ -14,13 +19,15 @@ static void say_sowing(TextOut *out, const Rules *rules)
         textout_add(out, "A sowing that goes all round passes over the pit it started from.\n");
     if (rules->relay != RELAY_NONE)
         textout_add(out,
-                    "A last seed that falls on seeds, in either row, lifts them all, and the "
+                    "A last seed that falls on seeds, in either row, %slifts them all, and the "
                     "sowing goes on from there%s.\n",
+                    rules->capture == CAPTURE_CHAIN || rules->capture == CAPTURE_EVEN
+                        ? "and takes none, "
+                        : "",
                     rules->relay == RELAY_TURNING ? ", the other way round" : "");
-    if (rules->relay == RELAY_TURNING)
-        textout_add(out, "One that goes on for more than %d laps ends the game: %s.\n", MAX_LAPS,
-                    rules->endless == ENDLESS_DRAW ? "it is void, a draw"
-                                                   : "whoever sowed has lost");
+    if (rules_may_not_end(rules))
+        textout_add(out, "One that goes on for more than %d laps %s.\n", rules->max_laps,
+                    ENDLESS[rules->endless]);
     if (rules->extra_turn)
         textout_add(out, "A last seed in your store: you sow again.\n");
     if (rules->home_turn)
@@ -33,21 +40,35 @@ static void say_sowing(TextOut *out, const Rules *rules)
                     "A pit of one seed may be played only if all of yours hold one or none.\n");
 }
 
-static void say_chain(TextOut *out, const Rules *rules)
+// "2 or 3"
+static void say_counts(TextOut *out, const Rules *rules)
 {
     const char *separator = "";
-    textout_add(out, "A last seed that makes ");
     for (int count = 1; count < 8; count++) {
         if (!(rules->take & TAKE(count)))
             continue;
         textout_add(out, "%s%d", separator, count);
         separator = __builtin_popcount(rules->take >> (count + 1)) == 1 ? " or " : ", ";
     }
+}
+
+static void say_chain(TextOut *out, const Rules *rules)
+{
+    textout_add(out, "A last seed that makes ");
+    say_counts(out, rules);
     textout_add(out,
                 " in a pit %s takes them, and so on backwards while pits %s hold such a "
-                "number.\n",
+                "number%s.\n",
                 rules->take_both ? "of either row" : "of the other row",
-                rules->take_both ? "on either side" : "there");
+                rules->take_both ? "on either side" : "there",
+                rules->chain_turn ? "; then the same player moves again" : "");
+}
+static void say_passing(TextOut *out, const Rules *rules)
+{
+    textout_add(out, "Whenever a seed makes ");
+    say_counts(out, rules);
+    textout_add(out, " in a pit %s, they are taken at once, on the way too.\n",
+                rules->take_both ? "of either row" : "of the other row");
 }
 
 static void say_slam(TextOut *out, const Rules *rules)
@@ -118,6 +139,11 @@ static void say_capture(TextOut *out, const Rules *rules)
         say_singles(out, rules);
     if (rules->capture == CAPTURE_CHAIN)
         say_chain(out, rules);
+    if (rules->capture == CAPTURE_PASSING)
+        say_passing(out, rules);
+    if (rules->last_few)
+        textout_add(out, "Who takes seeds and leaves no more than %d takes those as well.\n",
+                    rules->last_few);
     if (rules->capture == CAPTURE_CHAIN && !rules->take_both)
         say_slam(out, rules);
     say_feeding(out, rules);
@@ -161,6 +187,18 @@ static void say_cycle(TextOut *out, const Rules *rules)
                                             : "each player takes the seeds of his own row");
 }
 
+static void say_rounds(TextOut *out, const Rules *rules)
+{
+    if (rules->rounds != ROUNDS_OFF)
+        textout_add(out, "Pits may be closed: sowings pass over them.\n");
+    if (rules->rounds == ROUNDS_MATCH)
+        textout_add(out,
+                    "After a round each player fills his pits with %d seeds each from what he has; "
+                    "those he cannot fill are closed for good, and the winner begins. Who cannot "
+                    "fill one has lost the match.\n",
+                    rules->seeds);
+}
+
 static void say_pie(TextOut *out, const Rules *rules)
 {
     if (rules->pie == PIE_RULE_TURN)
@@ -180,6 +218,7 @@ void show_rules(const Rules *rules, char out[SHOW_TEXT])
     say_capture(&text, rules);
     say_end(&text, rules);
     say_cycle(&text, rules);
+    say_rounds(&text, rules);
     say_pie(&text, rules);
     textout_add(&text, "%s\n",
                 rules->win == WIN_SEEDS

@@ -61,8 +61,9 @@ static void path_fill(const Path *path)
     if (path->rules->first_stays) {
         // A seed alone moves on; of several the first falls back.
         SowRow alone = {{{0}}};
-        path_drop(path, path_next(path, at), &alone, &end);
-        path_keep(path, seeds++, &alone, &end);
+        SowEnd there = {0, 0};
+        path_drop(path, path_next(path, at), &alone, &there);
+        path_keep(path, seeds++, &alone, &there);
         path_drop(path, at, &row, &end);
     }
     for (; seeds <= MAX_IN_PIT; seeds++) {
@@ -81,7 +82,8 @@ static bool guests(const Rules *rules)
 
 Sowing *sowing_new(const Rules *rules)
 {
-    const int tables = guests(rules) || rules->direction == DIRECTION_EITHER ? 2 : 1;
+    const bool back = rules->direction == DIRECTION_EITHER || rules->relay == RELAY_TURNING;
+    const int tables = guests(rules) || back ? 2 : 1;
     Sowing *sowing = alloc_or_die((unsigned long)tables, sizeof *sowing);
     for (int table = 0; table < tables; table++)
         for (int side = SOUTH; side <= NORTH; side++)

@@ -12,6 +12,65 @@ bool tworow_fits(const Sowing *sowing, const Position *p, int pit)
     return true;
 }
 
+// ----------------------------------------------------------------------------- laps seed by seed
+
+// The place after `at` on the way of a lap of `mover`; past row ends only into the mover's store.
+static int place_after(const Rules *rules, int mover, int at, bool back)
+{
+    if (at == SOWN_STORE)
+        return side_other(mover) * ROW_PITS;
+    const int side = at / ROW_PITS, pit = at % ROW_PITS, other = side_other(side) * ROW_PITS;
+    if (back)
+        return pit > 0 ? at - 1 : other + rules->pits - 1;
+    if (pit + 1 < rules->pits)
+        return at + 1;
+    return rules->own_store && side == mover ? SOWN_STORE : other;
+}
+
+static bool is_closed(const Position *p, int at)
+{
+    return at != SOWN_STORE && (p->closed[at / ROW_PITS] >> at % ROW_PITS & 1);
+}
+
+// A seed falls. False if the board is empty after that: the last few seeds were taken.
+static bool drop(const Rules *rules, Position *p, int mover, int at)
+{
+    if (at == SOWN_STORE) {
+        tworow_bank(p, mover, 1);
+        return true;
+    }
+    uint8_t *seeds = &p->pit[at / ROW_PITS][at % ROW_PITS];
+    ++*seeds;
+    if (rules->capture != CAPTURE_PASSING || !tworow_taken(rules, *seeds) ||
+        (!rules->take_both && at / ROW_PITS == mover))
+        return true;
+    tworow_bank(p, mover, *seeds);
+    *seeds = 0;
+    if (rules->last_few)
+        tworow_take_few(rules, p, mover);
+    return p->board > 0;
+}
+
+void tworow_lap_by_seed(const Rules *rules, Position *p, int mover, Sown *sown)
+{
+    const int from = sown->last;
+    uint8_t *pit = &p->pit[from / ROW_PITS][from % ROW_PITS];
+    int hand = *pit;
+    *pit = 0;
+    bool falls = rules->first_stays && hand > 1; // in the pit itself
+    while (hand > 0) {
+        if (!falls)
+            sown->last = place_after(rules, mover, sown->last, sown->back);
+        falls = false;
+        if (is_closed(p, sown->last) || (rules->skip_origin && sown->last == from))
+            continue;
+        sown->abroad |= sown->last / ROW_PITS == side_other(mover);
+        hand = drop(rules, p, mover, sown->last) ? hand - 1 : 0;
+    }
+}
+
+// -------------------------------------------------------------------------------------- legality
+
 static Position after(const Rules *rules, const Sowing *sowing, const Position *p, Move move)
 {
     Position child = *p;
@@ -19,14 +78,13 @@ static Position after(const Rules *rules, const Sowing *sowing, const Position *
     return child;
 }
 
-// The seeds of a grand slam that captured nothing still lie there: whether it was one shows when it
-// is played again by rules that let it take all.
+// A grand slam that captured nothing has left no trace: whether it was one shows when it is played
+// again by rules that note it.
 static bool is_slam(const Rules *rules, const Sowing *sowing, const Position *p, Move move)
 {
-    Rules taking = *rules;
-    taking.grand_slam = SLAM_ALL;
-    const Position all = after(&taking, sowing, p, move);
-    return all.store[p->side] != p->store[p->side] && position_row_empty(&all, side_other(p->side));
+    Rules noting = *rules;
+    noting.grand_slam = SLAM_AWARD;
+    return after(&noting, sowing, p, move).award != 0;
 }
 
 static bool feeds(const Rules *rules, const Sowing *sowing, const Position *p, Move move)
@@ -45,11 +103,23 @@ static int without_slams(const Rules *rules, const Sowing *sowing, const Positio
     return kept;
 }
 
+static int without_endless(const Rules *rules, const Sowing *sowing, const Position *p, Move *moves,
+                           int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (!after(rules, sowing, p, moves[i]).endless)
+            moves[kept++] = moves[i];
+    return kept;
+}
+
 int tworow_allowed(const Rules *rules, const Sowing *sowing, const Position *p, Move *moves,
                    int count)
 {
     Move feeding[MAX_MOVES];
     int fed = 0;
+    if (rules->endless == ENDLESS_ILLEGAL)
+        count = without_endless(rules, sowing, p, moves, count);
     if (rules->grand_slam == SLAM_ILLEGAL)
         count = without_slams(rules, sowing, p, moves, count);
     if (rules->must_feed == FEED_FREE ||

@@ -33,7 +33,7 @@ static INLINE void tworow_play(const Rules *rules, const Sowing *sowing, Positio
     const Sown sown = tworow_sow(rules, sowing, p, side, move);
     if (!tworow_again(rules, p, side, &sown))
         p->side = (uint8_t)side_other(side);
-    if (rules->relay == RELAY_TURNING && sown.endless)
+    if (rules_may_not_end(rules) && sown.endless)
         p->endless = (uint8_t)(1 + side);
     else
         tworow_take(rules, p, side, &sown);
@@ -83,6 +83,7 @@ int tworow_allowed(const Rules *rules, const Sowing *sowing, const Position *p, 
 static INLINE bool tworow_forbids(const Rules *rules, const Position *p)
 {
     return rules->grand_slam == SLAM_ILLEGAL || rules->must_feed == FEED_IF_POSSIBLE ||
+           rules->endless == ENDLESS_ILLEGAL ||
            (rules->must_feed == FEED_MUST && position_row_empty(p, side_other(p->side)));
 }
 
@@ -104,8 +105,9 @@ static INLINE Position tworow_before_choice(const Rules *rules, const Position *
     return before;
 }
 
-static INLINE int tworow_moves(const Rules *rules, const Sowing *sowing, const Position *p,
-                               Move moves[MAX_MOVES])
+// All that may be played but to pass.
+static INLINE int tworow_sowings(const Rules *rules, const Sowing *sowing, const Position *p,
+                                 Move moves[MAX_MOVES])
 {
     int count;
     if (rules->capture == CAPTURE_SINGLES) {
@@ -116,11 +118,17 @@ static INLINE int tworow_moves(const Rules *rules, const Sowing *sowing, const P
     }
     if (rules->direction == DIRECTION_EITHER)
         count = tworow_both_ways(moves, count);
-    if (rules->end == END_PASS && count == 0) {
-        moves[0] = MOVE_PASS;
-        return 1;
-    }
     return tworow_forbids(rules, p) ? tworow_allowed(rules, sowing, p, moves, count) : count;
+}
+
+static INLINE int tworow_moves(const Rules *rules, const Sowing *sowing, const Position *p,
+                               Move moves[MAX_MOVES])
+{
+    const int count = tworow_sowings(rules, sowing, p, moves);
+    if (rules->end != END_PASS || count > 0)
+        return count;
+    moves[0] = MOVE_PASS;
+    return 1;
 }
 
 // ------------------------------------------------------------------------------- end and result
@@ -148,11 +156,20 @@ static INLINE bool tworow_both_stuck(const Rules *rules, const Sowing *sowing, c
 {
     Move moves[MAX_MOVES];
     Position turned = *p;
-    if (rules->singles != SINGLES_NEVER)
-        return false; // whoever has seeds can play
     turned.side = (uint8_t)side_other(p->side);
-    return tworow_pits(rules, sowing, p, moves) == 0 &&
-           tworow_pits(rules, sowing, &turned, moves) == 0;
+    if (rules->singles != SINGLES_NEVER && !tworow_forbids(rules, p) &&
+        !tworow_forbids(rules, &turned))
+        return false; // whoever has seeds can play
+    return tworow_sowings(rules, sowing, p, moves) == 0 &&
+           tworow_sowings(rules, sowing, &turned, moves) == 0;
+}
+
+// Whether there may be seeds in the mover's row and still nothing to play.
+static INLINE bool tworow_may_block(const Rules *rules, const Position *p)
+{
+    return rules->end != END_PASS &&
+           (tworow_is_heavy(p) || tworow_forbids(rules, p) || rules->capture == CAPTURE_SINGLES ||
+            rules->singles == SINGLES_NEVER);
 }
 
 static INLINE EndReason tworow_end(const Rules *rules, const Sowing *sowing, const Position *p)
@@ -167,16 +184,13 @@ static INLINE EndReason tworow_end(const Rules *rules, const Sowing *sowing, con
         return END_REASON_BOARD_EMPTY;
     if (rules->end == END_PASS && tworow_both_stuck(rules, sowing, p))
         return END_REASON_STUCK;
-    if (rules->relay == RELAY_TURNING && p->endless)
+    if (rules_may_not_end(rules) && p->endless)
         return END_REASON_ENDLESS;
     if (rules->grand_slam == SLAM_AWARD && p->award)
         return END_REASON_AWARD;
-    if (tworow_is_heavy(p) || tworow_forbids(rules, p) || rules->capture == CAPTURE_SINGLES) {
-        Move moves[MAX_MOVES];
-        if (tworow_moves(rules, sowing, p, moves) == 0)
-            return END_REASON_STUCK;
-    }
-    return END_REASON_NONE;
+    Move moves[MAX_MOVES];
+    const bool stuck = tworow_may_block(rules, p) && tworow_sowings(rules, sowing, p, moves) == 0;
+    return stuck ? END_REASON_STUCK : END_REASON_NONE;
 }
 
 // Seeds of the rows that South and North get when the game ends here.

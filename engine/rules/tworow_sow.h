@@ -15,75 +15,81 @@ static INLINE void tworow_bank(Position *p, int side, int seeds)
 
 // ------------------------------------------------------------------------------------------ laps
 
-// One lap of `mover` by one of the tables, from a pit with seeds: where its last seed fell.
-static INLINE int tworow_lap(const Rules *rules, const Sowing *table, Position *p, int mover,
-                             int from)
-{
-    const int words = rules->pits <= 8 ? 1 : ROW_WORDS;
-    const int owner = from / ROW_PITS, pit = from % ROW_PITS;
-    const size_t index = sowing_index(owner, pit, p->pit[owner][pit]);
-    p->pit[owner][pit] = 0;
-    for (int side = SOUTH; side <= NORTH; side++)
-        for (int w = 0; w < words; w++)
-            p->word[side][w] += table->row[index].add[side][w];
-    tworow_bank(p, mover, table->end[index].banked);
-    return table->end[index].last;
-}
-
 // How a sowing went.
 typedef struct {
     int last;     // where its last seed fell: side * ROW_PITS + pit, or SOWN_STORE
     bool back;    // the way of its last lap
     bool abroad;  // a seed fell in the other row
-    bool endless; // it was cut off after MAX_LAPS
+    bool endless; // it was cut off after Rules.max_laps
 } Sown;
 
-static INLINE bool tworow_on_seeds(const Position *p, int last)
+// A lap goes from pit sown->last; where it ends stands there afterwards. By the table:
+static INLINE void tworow_lap_by_table(const Rules *rules, const Sowing *sowing, Position *p,
+                                       int mover, Sown *sown)
 {
-    return last != SOWN_STORE && p->pit[last / ROW_PITS][last % ROW_PITS] > 1;
+    const int words = rules->pits <= 8 ? 1 : ROW_WORDS;
+    const int owner = sown->last / ROW_PITS, pit = sown->last % ROW_PITS;
+    const bool guest = rules->relay && rules->own_store && owner != mover;
+    const Sowing *table = &sowing[guest ? SOWING_GUEST : sown->back ? SOWING_BACK : SOWING_OWNER];
+    const size_t index = sowing_index(owner, pit, p->pit[owner][pit]);
+    const SowRow *row = &table->row[index];
+    p->pit[owner][pit] = 0;
+    for (int side = SOUTH; side <= NORTH; side++)
+        for (int w = 0; w < words; w++)
+            p->word[side][w] += row->add[side][w];
+    sown->abroad |= (row->add[side_other(mover)][0] | row->add[side_other(mover)][1]) != 0;
+    sown->last = table->end[index].last;
+    tworow_bank(p, mover, table->end[index].banked);
 }
 
-// Laps that turn round each time.
-static INLINE Sown tworow_sow_turning(const Rules *rules, const Sowing *sowing, Position *p,
-                                      int mover, Move move)
+// Seed by seed: where some pits are closed, or seeds are taken on the way.
+void tworow_lap_by_seed(const Rules *rules, Position *p, int mover, Sown *sown);
+
+static INLINE void tworow_lap(const Rules *rules, const Sowing *sowing, Position *p, int mover,
+                              Sown *sown)
 {
-    const int other = side_other(mover);
-    Sown sown = {.last = move_place(move), .back = (move & MOVE_BACK) != 0};
-    for (int laps = 1; laps <= MAX_LAPS; laps++) {
-        const int owner = sown.last / ROW_PITS, pit = sown.last % ROW_PITS;
-        const Sowing *table = &sowing[sown.back ? SOWING_BACK : SOWING_OWNER];
-        const SowRow *row = &table->row[sowing_index(owner, pit, p->pit[owner][pit])];
-        sown.abroad |= (row->add[other][0] | row->add[other][1]) != 0;
-        sown.last = tworow_lap(rules, table, p, mover, sown.last);
-        if (!tworow_on_seeds(p, sown.last))
-            return sown;
-        sown.back = !sown.back;
-    }
-    sown.endless = true;
-    return sown;
+    const bool closed = rules->rounds != ROUNDS_OFF && (p->closed[SOUTH] | p->closed[NORTH]);
+    if (rules->capture == CAPTURE_PASSING || closed)
+        tworow_lap_by_seed(rules, p, mover, sown);
+    else
+        tworow_lap_by_table(rules, sowing, p, mover, sown);
 }
 
-// A relay goes on until its last seed falls in the store or an empty pit. With stores in the path
-// it ends: every round feeds one.
-static INLINE int tworow_sow_on(const Rules *rules, const Sowing *sowing, Position *p, int mover,
-                                Move move)
+static INLINE bool tworow_taken(const Rules *rules, int seeds)
 {
-    const bool back = rules->direction == DIRECTION_EITHER && move & MOVE_BACK;
-    int last =
-        tworow_lap(rules, &sowing[back ? SOWING_BACK : SOWING_OWNER], p, mover, move_place(move));
-    while (rules->relay && tworow_on_seeds(p, last)) {
-        const bool guest = last / ROW_PITS != mover;
-        last = tworow_lap(rules, &sowing[guest ? SOWING_GUEST : SOWING_OWNER], p, mover, last);
-    }
-    return last;
+    return seeds < 8 && (rules->take >> seeds & 1);
+}
+
+// Whether a last seed that fell on seeds takes them, or begins to.
+static INLINE bool tworow_takes_there(const Rules *rules, const Position *p, int mover, int last)
+{
+    const int owner = last / ROW_PITS, seeds = p->pit[owner][last % ROW_PITS];
+    if (rules->capture == CAPTURE_CHAIN)
+        return tworow_taken(rules, seeds) && (rules->take_both || owner != mover);
+    return rules->capture == CAPTURE_EVEN && owner != mover && seeds % 2 == 0;
+}
+
+static INLINE bool tworow_goes_on(const Rules *rules, const Position *p, int mover, int last)
+{
+    return rules->relay != RELAY_NONE && last != SOWN_STORE &&
+           p->pit[last / ROW_PITS][last % ROW_PITS] > 1 &&
+           !tworow_takes_there(rules, p, mover, last);
 }
 
 static INLINE Sown tworow_sow(const Rules *rules, const Sowing *sowing, Position *p, int mover,
                               Move move)
 {
-    if (rules->relay == RELAY_TURNING)
-        return tworow_sow_turning(rules, sowing, p, mover, move);
-    return (Sown){.last = tworow_sow_on(rules, sowing, p, mover, move)};
+    Sown sown = {.last = move_place(move),
+                 .back = rules->direction == DIRECTION_EITHER && move & MOVE_BACK};
+    tworow_lap(rules, sowing, p, mover, &sown);
+    for (int laps = 1; tworow_goes_on(rules, p, mover, sown.last); laps++) {
+        sown.back ^= rules->relay == RELAY_TURNING;
+        sown.endless = rules_may_not_end(rules) && laps == rules->max_laps;
+        if (sown.endless)
+            break;
+        tworow_lap(rules, sowing, p, mover, &sown);
+    }
+    return sown;
 }
 
 // -------------------------------------------------------------------------------------- captures
@@ -99,22 +105,18 @@ static INLINE void tworow_take_opposite(const Rules *rules, Position *p, int sid
     *own = *opposite = 0;
 }
 
-static INLINE bool tworow_taken(const Rules *rules, int seeds)
+// Takes pits against the way of the sowing, over both rows.
+static INLINE void tworow_take_both(const Rules *rules, Position *p, int side, const Sown *sown)
 {
-    return seeds < 8 && (rules->take >> seeds & 1);
-}
-
-// Takes pits backwards over both rows.
-static INLINE void tworow_take_both(const Rules *rules, Position *p, int side, int last)
-{
-    int owner = last / ROW_PITS, pit = last % ROW_PITS;
+    int owner = sown->last / ROW_PITS, pit = sown->last % ROW_PITS;
     while (tworow_taken(rules, p->pit[owner][pit])) {
         tworow_bank(p, side, p->pit[owner][pit]);
         p->pit[owner][pit] = 0;
-        if (--pit < 0) {
-            owner = side_other(owner);
-            pit = rules->pits - 1;
-        }
+        pit += sown->back ? 1 : -1;
+        if (pit >= 0 && pit < rules->pits)
+            continue;
+        owner = side_other(owner);
+        pit = sown->back ? 0 : rules->pits - 1;
     }
 }
 
@@ -123,50 +125,80 @@ static INLINE void tworow_take_pits(Position *p, int side, int from, int to)
 {
     uint8_t *row = p->pit[side_other(side)];
     int sum = 0;
-    for (int pit = from; pit <= to; pit++) {
+    for (int pit = from; pit <= to && pit < ROW_PITS; pit++) { // the second for the compiler
         sum += row[pit];
         row[pit] = 0;
     }
     tworow_bank(p, side, sum);
 }
 
+// Whether pits `from` to `to` are all the other has. A sowing of one round that comes
+// counterclockwise to his row begins with his first pit.
 static INLINE bool tworow_is_slam(const Rules *rules, const Position *p, int side, int from, int to)
 {
     const uint8_t *row = p->pit[side_other(side)];
-    if (from > 0)
+    if (rules->direction == DIRECTION_ON && !rules->relay && from > 0)
         return false;
-    for (int pit = to + 1; pit < rules->pits; pit++)
-        if (row[pit])
+    for (int pit = 0; pit < rules->pits; pit++)
+        if (row[pit] && (pit < from || pit > to))
             return false;
     return true;
 }
 
-// What is done of a chain row[0..to] that is the whole of the other's row.
-static INLINE void tworow_slam(const Rules *rules, Position *p, int side, int to)
+// What is done of a chain from..to that is the whole of the other's row.
+static INLINE void tworow_slam(const Rules *rules, Position *p, int side, int from, int to,
+                               bool back)
 {
     if (rules->grand_slam == SLAM_NOTHING || rules->grand_slam == SLAM_ILLEGAL)
         return;
-    tworow_take_pits(p, side, rules->grand_slam == SLAM_LEAVE_FIRST,
-                     rules->grand_slam == SLAM_LEAVE_LAST ? to - 1 : to);
+    const bool leave_top = rules->grand_slam == (back ? SLAM_LEAVE_FIRST : SLAM_LEAVE_LAST);
+    const bool leave_bottom = rules->grand_slam == (back ? SLAM_LEAVE_LAST : SLAM_LEAVE_FIRST);
+    tworow_take_pits(p, side, from + leave_bottom, to - leave_top);
     if (rules->grand_slam == SLAM_AWARD)
         p->award = (uint8_t)(1 + side_other(side));
     if (rules->grand_slam == SLAM_AGAIN)
         p->side = (uint8_t)side;
 }
 
-// Takes pits backwards within the other's row.
-static INLINE void tworow_take_other(const Rules *rules, Position *p, int side, int to)
+// The last few seeds of the board go to whoever left no more.
+static INLINE void tworow_take_few(const Rules *rules, Position *p, int side)
+{
+    if (p->board > rules->last_few)
+        return;
+    for (int owner = SOUTH; owner <= NORTH; owner++)
+        for (int w = 0; w < ROW_WORDS; w++)
+            p->word[owner][w] = 0;
+    tworow_bank(p, side, p->board);
+}
+
+// Takes pits against the way of the sowing, within the other's row.
+static INLINE void tworow_take_other(const Rules *rules, Position *p, int side, const Sown *sown)
 {
     const uint8_t *row = p->pit[side_other(side)];
-    int from = to + 1;
-    while (from > 0 && tworow_taken(rules, row[from - 1]))
-        from--;
-    if (from > to)
+    int from = sown->last % ROW_PITS, to = from;
+    if (!tworow_taken(rules, row[from]))
         return;
+    while (!sown->back && from > 0 && tworow_taken(rules, row[from - 1]))
+        from--;
+    while (sown->back && to + 1 < rules->pits && tworow_taken(rules, row[to + 1]))
+        to++;
     if (tworow_is_slam(rules, p, side, from, to))
-        tworow_slam(rules, p, side, to);
+        tworow_slam(rules, p, side, from, to, sown->back);
     else
         tworow_take_pits(p, side, from, to);
+}
+
+static INLINE void tworow_take_chain(const Rules *rules, Position *p, int side, const Sown *sown)
+{
+    const int before = p->board;
+    if (rules->take_both)
+        tworow_take_both(rules, p, side, sown);
+    else if (sown->last / ROW_PITS == side_other(side))
+        tworow_take_other(rules, p, side, sown);
+    if (rules->chain_turn && p->board < before)
+        p->side = (uint8_t)side;
+    if (rules->last_few && p->board < before)
+        tworow_take_few(rules, p, side);
 }
 
 // What fell in a tuzdik is its owner's.
@@ -242,10 +274,8 @@ static INLINE void tworow_take(const Rules *rules, Position *p, int side, const 
         tworow_empty_tuzdiks(p);
     if (rules->capture == CAPTURE_EVEN && owner == side_other(side))
         tworow_take_even(rules, p, side, pit);
-    if (rules->capture == CAPTURE_CHAIN && rules->take_both)
-        tworow_take_both(rules, p, side, last);
-    if (rules->capture == CAPTURE_CHAIN && !rules->take_both && owner == side_other(side))
-        tworow_take_other(rules, p, side, pit);
+    if (rules->capture == CAPTURE_CHAIN && last != SOWN_STORE)
+        tworow_take_chain(rules, p, side, sown);
 }
 
 #endif

@@ -46,11 +46,11 @@ static INLINE int narrow(PackedNodeFunction *node, Worker *worker, const Positio
     }
 
 // Instances made for one rule set each, and one for whatever else packs.
-#define PACKED(name, ...)                            \
-    static const Rules RULES_##name = {__VA_ARGS__}; \
+#define PACKED(name, ...)                                                    \
+    static const Rules RULES_##name = {.max_laps = USUAL_LAPS, __VA_ARGS__}; \
     PACKED_NODE(name, &RULES_##name)
 #define FULL(name, ...)                                                                       \
-    static const Rules RULES_##name = {__VA_ARGS__};                                          \
+    static const Rules RULES_##name = {.max_laps = USUAL_LAPS, __VA_ARGS__};                  \
     static int node_##name(Worker *worker, const Position *p, int alpha, int beta, int depth, \
                            int ply)                                                           \
     {                                                                                         \

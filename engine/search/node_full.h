@@ -24,7 +24,7 @@ static INLINE uint64_t fullnode_key(const Rules *rules, const Position *p)
         const uint64_t tuzdiks = (uint64_t)p->tuz[p->side] << 8 | p->tuz[side_other(p->side)];
         key = (key ^ (key >> 32) ^ tuzdiks) * 0xD6E8FEB86659FD93u;
     }
-    if (rules->majority || rules->relay == RELAY_TURNING) {
+    if (rules->majority || rules_may_not_end(rules)) {
         uint64_t stores = (uint64_t)p->store[p->side] << 16 | p->store[p->side ^ 1];
         key = (key ^ (key >> 32) ^ stores) * 0x9E3779B97F4A7C15u;
     }
@@ -54,7 +54,7 @@ static INLINE int fullnode_left(const Rules *rules, const Position *p)
 {
     if (rules->win == WIN_EMPTY)
         return fullnode_race(p);
-    if (rules->relay == RELAY_TURNING && p->endless)
+    if (rules_may_not_end(rules) && p->endless)
         return fullnode_endless(rules, p);
     const Score left = tworow_leftovers(rules, p);
     const int south = CENTI * (left.south - left.north);

@@ -80,6 +80,11 @@ Test(fuzz, rules, .timeout = 120)
     run_target("rules", 20000);
 }
 
+Test(fuzz, rule_files, .timeout = 120)
+{
+    run_target("rule-file", 5000);
+}
+
 Test(fuzz, positions, .timeout = 120)
 {
     run_target("position", 1000);

@@ -7,6 +7,7 @@
 #include "engine/exact/ledger.h"
 #include "engine/protocol/uci.h"
 #include "engine/rules/postext.h"
+#include "engine/rules/rulefile.h"
 #include "engine/rules/rulestring.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,14 +37,6 @@ static void fuzz_rules(const char *text)
     require(memcmp(&rules, &again, sizeof rules) == 0, "its own text reads otherwise");
 }
 
-static Game *game_for(const char *rules)
-{
-    Rules parsed;
-    Error error;
-    require(rulestring_parse(rules, &parsed, &error), rules);
-    return game_new(&parsed);
-}
-
 static void play_all(const Game *game, const Position *p)
 {
     Move moves[MAX_MOVES];
@@ -55,9 +48,37 @@ static void play_all(const Game *game, const Position *p)
     }
 }
 
+static void fuzz_rule_file(const char *text)
+{
+    Rules rules, again;
+    Error error;
+    char out[RULES_TEXT];
+    if (!rulefile_parse("file", text, &rules, &error)) {
+        require(strncmp(error.text, "file:", 5) == 0, "a refusal without its place");
+        return;
+    }
+    rulestring_format(&rules, out, sizeof out);
+    require(rulestring_parse(out, &again, &error), "its own text is refused");
+    require(rules_same_play(&rules, &again), "its own text reads otherwise");
+    Game *game = game_new(&rules);
+    Position p = game_start(game);
+    play_all(game, &p);
+    game_free(game);
+}
+
+static Game *game_for(const char *rules)
+{
+    Rules parsed;
+    Error error;
+    require(rulestring_parse(rules, &parsed, &error), rules);
+    return game_new(&parsed);
+}
+
 static void fuzz_position(const char *text)
 {
-    static const char *const RULES[] = {"kalah", "kalah:pits=3,pie=move", "kalah:pits=12"};
+    static const char *const RULES[] = {
+        "kalah", "kalah:pits=3,pie=move",  "kalah:pits=12",      "oware:grandslam=award",
+        "toguz", "giuthi:endless=illegal", "hoyito:rounds=match"};
     for (size_t r = 0; r < ARRAY_LEN(RULES); r++) {
         Game *game = game_for(RULES[r]);
         Position p, again;
@@ -75,7 +96,8 @@ static void fuzz_position(const char *text)
 
 static void fuzz_moves(const char *text)
 {
-    static const char *const RULES[] = {"kalah", "kalah:pits=12,seeds=12", "kalah:pie=move"};
+    static const char *const RULES[] = {
+        "kalah", "kalah:pits=12,seeds=12", "kalah:pie=move", "oware", "giuthi", "hoyito:version=2"};
     for (size_t r = 0; r < ARRAY_LEN(RULES); r++) {
         Game *game = game_for(RULES[r]);
         Position start = game_start(game);
@@ -223,10 +245,10 @@ static void fuzz_endgame(const char *text)
 }
 
 const FuzzEntry FUZZ_TARGETS[] = {
-    {"rules", fuzz_rules},           {"position", fuzz_position},
-    {"moves", fuzz_moves},           {"uci", fuzz_uci},
-    {"journal", fuzz_journal},       {"openings", fuzz_openings},
-    {"engine-key", fuzz_engine_key}, {"ledger", fuzz_ledger},
-    {"endgame", fuzz_endgame},
+    {"rules", fuzz_rules},       {"rule-file", fuzz_rule_file},
+    {"position", fuzz_position}, {"moves", fuzz_moves},
+    {"uci", fuzz_uci},           {"journal", fuzz_journal},
+    {"openings", fuzz_openings}, {"engine-key", fuzz_engine_key},
+    {"ledger", fuzz_ledger},     {"endgame", fuzz_endgame},
 };
 const size_t FUZZ_TARGET_COUNT = ARRAY_LEN(FUZZ_TARGETS);

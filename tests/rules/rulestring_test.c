@@ -1,4 +1,5 @@
 #include "engine/rules/catalogue.h"
+#include "engine/rules/ruleoption.h"
 #include "engine/rules/rulestring.h"
 #include <criterion/criterion.h>
 #include <string.h>
@@ -84,8 +85,8 @@ Test(catalogue, every_option_a_row_names_exists)
     for (size_t i = 0; i < catalogue_count(); i++) {
         for (const char *const *key = catalogue_row(i)->options; *key; key++) {
             bool found = false;
-            for (size_t k = 0; k < catalogue_option_count(); k++)
-                found |= strcmp(*key, catalogue_option(k)->key) == 0;
+            for (size_t k = 0; k < ruleoption_count(); k++)
+                found |= strcmp(*key, ruleoption(k)->key) == 0;
             cr_assert(found, "%s has the unknown option %s", catalogue_row(i)->rules.name, *key);
         }
     }

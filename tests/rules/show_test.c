@@ -1,4 +1,5 @@
 #include "engine/rules/catalogue.h"
+#include "engine/rules/ruleoption.h"
 #include "engine/rules/rulestring.h"
 #include "engine/rules/show.h"
 #include "tests/support/data.h"
@@ -34,13 +35,13 @@ Test(show, every_value_of_every_option_changes_the_words)
 {
     int pairs = 0;
     for (size_t i = 0; i < catalogue_count(); i++)
-        for (size_t k = 0; k < catalogue_option_count(); k++) {
+        for (size_t k = 0; k < ruleoption_count(); k++) {
             const CatalogueRow *row = catalogue_row(i);
-            const RuleOption *option = catalogue_option(k);
-            for (int value = 0; catalogue_takes(row, option->key) && option->choices[value];
-                 value++) {
+            const RuleOption *option = ruleoption(k);
+            for (unsigned value = option->min;
+                 catalogue_takes(row, option->key) && value <= option->max; value++) {
                 Rules changed = row->rules;
-                ((uint8_t *)&changed)[option->field] = (uint8_t)value;
+                ruleoption_set(option, &changed, value);
                 if (rules_fault(&changed) || rules_same_play(&changed, &row->rules))
                     continue;
                 differ(&changed, &row->rules);

@@ -45,7 +45,10 @@ pid_t run_start(const Workspace *workspace, const char *shell)
     cr_assert(pid >= 0);
     if (pid > 0)
         return pid;
-    signal(SIGHUP, SIG_DFL); // ignored, and so inherited, where tests run under nohup
+    // Where tests run in the background some are ignored, which is inherited.
+    static const int SIGNALS[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++)
+        signal(SIGNALS[i], SIG_DFL);
     set_variables(workspace);
     if (chdir(workspace->folder) != 0)
         _exit(125);

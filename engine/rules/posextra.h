@@ -1,0 +1,22 @@
+// What a position says besides pits, stores and the side to move: the words `key=value` after them.
+//
+//   pie=opening|offer|ask  swapped=1   how far the swap has got, and who sits where (pie.h)
+//   tuzS=3 tuzN=1                      South's tuzdik is North's third pit, and North's South's
+//   first closed=S6+N5+N6                    pits out of the game endless=S award=N the game is
+//   over: South's sowing had no end, North gets the rest
+//
+// Only words that the rules have a use for are read.
+#ifndef NAQALA_RULES_POSEXTRA_H
+#define NAQALA_RULES_POSEXTRA_H
+
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/rules/position.h"
+
+bool posextra_read(Token token, const Rules *rules, Position *p, Error *error);
+void posextra_write(TextOut *out, const Rules *rules, const Position *p);
+
+// Makes pit `number` (from 1) of the other row `owner`'s tuzdik, if the rules let it be.
+bool posextra_claim_tuzdik(Position *p, int owner, int number, const Rules *rules, Error *error);
+
+#endif

@@ -1,0 +1,37 @@
+// The options of rule sets: each sets one field of the record, by a key and a value in words. The
+// table is options.def. Read-only; thread safe.
+#ifndef NAQALA_RULES_RULEOPTION_H
+#define NAQALA_RULES_RULEOPTION_H
+
+#include "engine/base/text.h"
+#include "engine/rules/rules.h"
+#include <stddef.h>
+
+enum { OPTION_MAX_CHOICES = 8 };
+
+typedef enum { OPTION_NUMBER, OPTION_CHOICE, OPTION_COUNTS } OptionKind;
+
+typedef struct {
+    const char *key;
+    const char *meaning;
+    OptionKind kind;
+    size_t field, size;                          // offset in Rules, bytes there
+    unsigned min, max;                           // values of the field
+    const char *choices[OPTION_MAX_CHOICES + 1]; // names of min .. max, for a choice
+} RuleOption;
+
+size_t ruleoption_count(void);
+const RuleOption *ruleoption(size_t index);
+const RuleOption *ruleoption_find(Token key); // NULL: none is called that
+
+unsigned ruleoption_value(const RuleOption *option, const Rules *rules);
+void ruleoption_set(const RuleOption *option, Rules *rules, unsigned value); // min .. max
+
+// A field may hold what this option has no word for; another then has.
+bool ruleoption_can_say(const RuleOption *option, const Rules *rules);
+
+bool ruleoption_read(const RuleOption *option, Token text, unsigned *value);
+void ruleoption_write(const RuleOption *option, unsigned value, TextOut *out);
+void ruleoption_list_values(const RuleOption *option, const char *separator, TextOut *out);
+
+#endif
