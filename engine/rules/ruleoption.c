@@ -115,7 +115,7 @@ void ruleoption_write(const RuleOption *option, unsigned value, TextOut *out)
 void ruleoption_list_values(const RuleOption *option, const char *separator, TextOut *out)
 {
     if (option->kind == OPTION_NUMBER)
-        textout_add(out, "a number from %u to %u", option->min, option->max);
+        textout_add(out, "%u..%u", option->min, option->max);
     if (option->kind == OPTION_COUNTS)
         textout_add(out, "numbers from 1 to 7, as in 2+3");
     for (const char *const *choice = option->choices; *choice; choice++)

@@ -140,7 +140,7 @@ static INLINE bool tworow_is_slam(const Rules *rules, const Position *p, int sid
     if (rules->direction == DIRECTION_ON && !rules->relay && from > 0)
         return false;
     for (int pit = 0; pit < rules->pits; pit++)
-        if (row[pit] && (pit < from || pit > to))
+        if ((pit < from || pit > to) && row[pit])
             return false;
     return true;
 }

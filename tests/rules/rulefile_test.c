@@ -34,7 +34,7 @@ Test(rulefile, says_where_it_is_wrong)
         {"seeds=6\ngame=kalah", "file:1:1: 'seeds' comes before"},
         {"game=chess", "file:1:6: 'chess' is no game"},
         {"game=kalah\n  sneeds=6", "file:2:3: 'sneeds' is no key"},
-        {"game=kalah\nseeds=6, pits = many", "file:2:17: 'many' is not one of: a number from 1"},
+        {"game=kalah\nseeds=6, pits = many", "file:2:17: 'many' is not one of: 1..12"},
         {"game=kalah\nseeds=6\nseeds=6", "file:3:1: 'seeds' was said before"},
         {"game=kalah\ncapture=none\ntakes=none", "file:3:1: 'takes' was said before"},
         {"game=kalah\ngame=kalah", "file:2:1: 'game' is said twice"},
