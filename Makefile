@@ -134,15 +134,17 @@ fuzz: ## fuzz every parser for FUZZ_SECONDS each (clang's libFuzzer; default 30)
 bench: $(OUT)/naqala ## nodes of the fixed search (the signature) and its speed
 	$(OUT)/naqala bench
 
-$(OUT)/bench-exact: $(ENGINE_LIB) $(call objects,tests/bench/exact.c)
+$(OUT)/bench-exact: $(call objects,tests/bench/exact.c)
+$(OUT)/keeps-value: $(call objects,tests/bench/keeps_value.c)
+$(OUT)/rows: $(call objects,tests/bench/rows.c tests/support/agree.c)
+$(OUT)/bench-exact $(OUT)/keeps-value $(OUT)/rows: $(ENGINE_LIB)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
-$(OUT)/keeps-value: $(ENGINE_LIB) $(call objects,tests/bench/keeps_value.c)
-	@mkdir -p $(@D)
-	$(call say,LD,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $^ -lm -o $@
+.PHONY: rows
+rows: $(OUT)/rows ## every game: 10^6 positions against the reference, 10^5 random games (minutes)
+	$(OUT)/rows
 
 .PHONY: keeps-value
 keeps-value: $(OUT)/keeps-value ## 500 random positions of (6,4), 100 ms each: is a seed ever lost?
