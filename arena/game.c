@@ -1,4 +1,5 @@
 #include "arena/game.h"
+#include "arena/choosing.h"
 #include "engine/rules/postext.h"
 #include <ctype.h>
 #include <inttypes.h>
@@ -69,6 +70,7 @@ void match_init(Match *match, Record opening, const EngineSpec *south, const Eng
 void match_release(Match *match)
 {
     record_release(&match->record);
+    buffer_release(&match->choices);
     free(match->start);
     match->start = NULL;
 }
@@ -80,6 +82,8 @@ bool match_over(const Match *match)
 
 int match_to_move(const Match *match)
 {
+    if (match->choosing)
+        return simultaneous_chooser(&match->together);
     const Position *p = record_now(&match->record);
     int seat = position_decider(p);
     return p->swapped ? side_other(seat) : seat;
@@ -105,15 +109,24 @@ static void add_clock(Buffer *go, const Match *match, int person)
                seat == SOUTH ? "winc" : "binc", spec->clock.inc / 1000);
 }
 
-bool match_request(const Match *match, int64_t now, Buffer *position, Buffer *go, int64_t *deadline)
+static void add_position(const Match *match, Buffer *position)
 {
-    const int person = match_to_move(match);
-    const EngineSpec *spec = match->spec[person];
     buffer_add(position, match->start ? "position fen %s" : "position startpos", match->start);
     if (match->record.plies)
         buffer_add(position, " moves");
     add_moves(position, &match->record, 0, match->record.plies, " ");
-    buffer_add(go, "go");
+}
+
+bool match_request(const Match *match, int64_t now, Buffer *position, Buffer *go, int64_t *deadline)
+{
+    const int person = match_to_move(match);
+    const EngineSpec *spec = match->spec[person];
+    if (match->choosing) {
+        choosing_request(match, position, go);
+    } else {
+        add_position(match, position);
+        buffer_add(go, "go");
+    }
     for (int p = SOUTH; spec->has_clock && p <= NORTH; p++)
         if (match->spec[p]->has_clock)
             add_clock(go, match, p);
@@ -201,12 +214,15 @@ void match_answer(Match *match, const char *text, int64_t spent)
     Error error;
     if (!charge(match, person, spent))
         return;
-    if (!read_move(match, text, &move, &error)) {
+    const bool choosing = match->choosing;
+    if (choosing ? !choosing_answer(match, text, &error) : !read_move(match, text, &move, &error)) {
         dispute(match, person, text, &error);
         return;
     }
-    record_play(&match->record, move);
-    judge_position(match);
+    if (!choosing)
+        record_play(&match->record, move);
+    if (!match->choosing)
+        judge_position(match);
 }
 
 // ------------------------------------------------------------------------------------- recording
@@ -230,6 +246,7 @@ GameRecord match_record(const Match *match, const char *rules, long game, long p
         .pair = pair,
         .rules = strdup_or_die(rules),
         .start = match->start ? strdup_or_die(match->start) : NULL,
+        .choices = match->choices.len ? strdup_or_die(match->choices.text) : NULL,
         .opening = moves_text(record, 0, match->opening_plies),
         .moves = moves_text(record, match->opening_plies, record->plies),
         .name = {strdup_or_die(match->spec[SOUTH]->name), strdup_or_die(match->spec[NORTH]->name)},

@@ -8,12 +8,16 @@
 
 #include "arena/config.h"
 #include "arena/records.h"
+#include "engine/rules/simultaneous.h"
 
 typedef struct {
     const EngineSpec *spec[2]; // by person
     RefereeRules referee;
     Record record;
     int opening_plies;
+    bool choosing; // the simultaneous first move is being chosen: choosing.h
+    Simultaneous together;
+    Buffer choices;    // of it, letters run together
     char *start;       // native position the record begins from; NULL: the start of the rules
     int first;         // person to move after the opening
     int64_t clock[2];  // microseconds left, by person

@@ -3,6 +3,7 @@
 #include "engine/base/rng.h"
 #include "engine/rules/perft.h"
 #include "engine/rules/postext.h"
+#include "engine/rules/simultaneous.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -178,6 +179,14 @@ bool openings_init(Openings *openings, const Game *game, const char *source, boo
     if (!source) {
         openings->kind = OPENINGS_START;
         openings->count = 1;
+    } else if (strcmp(source, "simultaneous") == 0) {
+        openings->kind = OPENINGS_SIMULTANEOUS;
+        openings->count = 1;
+        ok = (simultaneous_fits(&game->rules) && game->rules.pie == PIE_RULE_NONE) ||
+             error_set(error,
+                       "openings: %s has no simultaneous first move (congkak, dakon, ohvalhu "
+                       "and avalanche have, without a swap)",
+                       game->rules.name);
     } else if (strncmp(source, "plies=", 6) == 0) {
         ok = numbered(openings, source, OPENINGS_PLIES, 10, error);
     } else if (strncmp(source, "random=", 7) == 0) {

@@ -4,14 +4,22 @@
 //
 //   plies=K     every sequence of K moves from the start
 //   random=K    K random moves each, from (seed, number); as many as asked for
-//   FILE        a line each: moves from the start, or a position, or both as `POSITION moves LIST`;
+//   simultaneous  the start; the engines choose and sow the first move together (Congkak and its
+//   kin) FILE        a line each: moves from the start, or a position, or both as `POSITION moves
+//   LIST`;
 //               blank lines and lines from `#` on are passed over
 #ifndef NAQALA_ARENA_OPENINGS_H
 #define NAQALA_ARENA_OPENINGS_H
 
 #include "engine/rules/record.h"
 
-typedef enum { OPENINGS_START, OPENINGS_PLIES, OPENINGS_RANDOM, OPENINGS_FILE } OpeningsKind;
+typedef enum {
+    OPENINGS_START,
+    OPENINGS_PLIES,
+    OPENINGS_RANDOM,
+    OPENINGS_SIMULTANEOUS,
+    OPENINGS_FILE
+} OpeningsKind;
 
 typedef struct {
     const Game *game; // not owned

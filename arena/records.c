@@ -54,6 +54,8 @@ void records_add_line(Buffer *out, const GameRecord *r)
     add_text(out, "rules", r->rules);
     if (r->start)
         add_text(out, "start", r->start);
+    if (r->choices)
+        add_text(out, "choices", r->choices);
     add_text(out, "south", r->name[SOUTH]);
     add_text(out, "north", r->name[NORTH]);
     buffer_add(out, ",\"limits\":[");
@@ -162,6 +164,7 @@ static bool read_members(const Json *json, GameRecord *r, Error *error)
     const JsonValue *swapped = json_member(json, json->values, "swapped");
     r->swapped = swapped && swapped->number != 0;
     read_word(json, "start", &r->start);
+    read_word(json, "choices", &r->choices);
     read_word(json, "detail", &r->detail);
     return true;
 }
@@ -182,9 +185,10 @@ bool records_parse(const char *line, GameRecord *record, Error *error)
 
 void records_release(GameRecord *record)
 {
-    char *texts[] = {record->rules,       record->start,         record->opening,
-                     record->moves,       record->detail,        record->name[SOUTH],
-                     record->name[NORTH], record->limits[SOUTH], record->limits[NORTH]};
+    char *texts[] = {record->rules,        record->start,       record->opening,
+                     record->choices,      record->moves,       record->detail,
+                     record->name[SOUTH],  record->name[NORTH], record->limits[SOUTH],
+                     record->limits[NORTH]};
     for (size_t i = 0; i < ARRAY_LEN(texts); i++)
         free(texts[i]);
     *record = (GameRecord){0};
@@ -214,6 +218,8 @@ uint64_t records_hash(const GameRecord *record)
 {
     uint64_t hash = hash_text(record->rules);
     hash = rng_mix(hash ^ hash_text(record->start ? record->start : ""));
+    if (record->choices)
+        hash = rng_mix(hash ^ hash_text(record->choices));
     hash = rng_mix(hash ^ hash_text(record->opening));
     return rng_mix(hash ^ hash_text(record->moves));
 }

@@ -15,6 +15,7 @@ typedef struct {
     long game, pair; // numbers in the schedule, from 0
     char *rules;     // canonical rule string; owned, like every text here
     char *start;     // native position the record begins from; NULL: the start of the rules
+    char *choices;   // of a simultaneous first move, which led to start; may be NULL
     char *opening;   // moves given, glued
     char *moves;     // moves played, glued
     char *name[2];   // by person: who began as South, as North

@@ -1,4 +1,5 @@
 #include "arena/slots.h"
+#include "arena/choosing.h"
 #include "arena/roster.h"
 #include "arena/signals.h"
 #include "engine/base/clock.h"
@@ -140,6 +141,8 @@ static void begin_game(Loop *loop, int index, const ScheduledGame *scheduled, in
     *slot = (Slot){.used = true, .scheduled = *scheduled};
     match_init(&slot->match, opening, &spec[engine[SOUTH]], &spec[engine[NORTH]],
                &loop->plan->referee);
+    if (loop->plan->openings->kind == OPENINGS_SIMULTANEOUS)
+        choosing_begin(&slot->match);
     for (int person = SOUTH; person <= NORTH; person++) {
         Error error;
         slot->client[person] = roster_take(&loop->roster, engine[person], index, now, &error);

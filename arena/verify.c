@@ -1,4 +1,5 @@
 #include "arena/verify.h"
+#include "arena/choosing.h"
 #include "arena/records.h"
 #include "engine/rules/postext.h"
 #include "engine/rules/rulestring.h"
@@ -102,6 +103,21 @@ static bool replay(Verifier *verifier, const GameRecord *claimed, Record *record
            check_reason(claimed, record_end(record), error) && check_result(claimed, score, error);
 }
 
+// Where the choices of a simultaneous first move lead is where the game has to begin.
+static bool check_choices(const Game *game, const GameRecord *claimed, const Position *start,
+                          Error *error)
+{
+    Position reached;
+    bool done;
+    if (!choosing_replay(game, claimed->choices, &reached, &done, error))
+        return false;
+    if (!done)
+        return (!claimed->start && !*claimed->moves && reason_is_fault(claimed->reason)) ||
+               error_set(error, "'%s' does not begin the game yet", claimed->choices);
+    return (claimed->start && position_equal(&reached, start)) ||
+           error_set(error, "'%s' does not lead to where the game begins", claimed->choices);
+}
+
 static bool verify_game(Verifier *verifier, const GameRecord *claimed, Error *error)
 {
     Record record;
@@ -109,6 +125,8 @@ static bool verify_game(Verifier *verifier, const GameRecord *claimed, Error *er
         return false;
     Position start = game_start(verifier->game);
     if (claimed->start && !postext_parse(claimed->start, &verifier->game->rules, &start, error))
+        return false;
+    if (claimed->choices && !check_choices(verifier->game, claimed, &start, error))
         return false;
     record_init(&record, verifier->game, &start);
     bool ok = replay(verifier, claimed, &record, error);

@@ -14,8 +14,7 @@ bool tworow_fits(const Sowing *sowing, const Position *p, int pit)
 
 // ----------------------------------------------------------------------------- laps seed by seed
 
-// The place after `at` on the way of a lap of `mover`; past row ends only into the mover's store.
-static int place_after(const Rules *rules, int mover, int at, bool back)
+int tworow_place_after(const Rules *rules, int mover, int at, bool back)
 {
     if (at == SOWN_STORE)
         return side_other(mover) * ROW_PITS;
@@ -60,7 +59,7 @@ void tworow_lap_by_seed(const Rules *rules, Position *p, int mover, Sown *sown)
     bool falls = rules->first_stays && hand > 1; // in the pit itself
     while (hand > 0) {
         if (!falls)
-            sown->last = place_after(rules, mover, sown->last, sown->back);
+            sown->last = tworow_place_after(rules, mover, sown->last, sown->back);
         falls = false;
         if (is_closed(p, sown->last) || (rules->skip_origin && sown->last == from))
             continue;

@@ -42,6 +42,9 @@ static INLINE void tworow_lap_by_table(const Rules *rules, const Sowing *sowing,
     tworow_bank(p, mover, table->end[index].banked);
 }
 
+// The place after `at` on the way of a lap of `mover`; past row ends only into the mover's store.
+int tworow_place_after(const Rules *rules, int mover, int at, bool back);
+
 // Seed by seed: where some pits are closed, or seeds are taken on the way.
 void tworow_lap_by_seed(const Rules *rules, Position *p, int mover, Sown *sown);
 
