@@ -1,28 +1,26 @@
 #include "arena/choosing.h"
 #include "engine/rules/postext.h"
-#include <stdlib.h>
 
-void choosing_begin(Match *match)
+void choosing_begin(Choosing *choosing, const Game *game)
 {
-    match->choosing = true;
-    simultaneous_init(&match->together, match->record.game);
+    *choosing = (Choosing){.open = true};
+    simultaneous_init(&choosing->together, game);
 }
 
-static void add_position(Buffer *out, const Game *game, const Position *p)
+void choosing_release(Choosing *choosing)
 {
-    char text[POSITION_TEXT];
-    postext_format(&game->rules, p, POSTEXT_NATIVE, text);
-    buffer_add(out, "%s", text);
+    buffer_release(&choosing->choices);
 }
 
-void choosing_request(const Match *match, Buffer *position, Buffer *go)
+void choosing_request(const Choosing *choosing, Buffer *position, Buffer *go)
 {
-    const Game *game = match->record.game;
-    const Position view = simultaneous_view(&match->together);
+    const Game *game = choosing->together.game;
+    const Position view = simultaneous_view(&choosing->together);
     Move open[MAX_MOVES], all[MAX_MOVES];
-    const int count = simultaneous_moves(&match->together, open);
-    buffer_add(position, "position fen ");
-    add_position(position, game, &view);
+    char text[POSITION_TEXT];
+    const int count = simultaneous_moves(&choosing->together, open);
+    postext_format(&game->rules, &view, POSTEXT_NATIVE, text);
+    buffer_add(position, "position fen %s", text);
     buffer_add(go, "go");
     if (count == game_moves(game, &view, all))
         return;
@@ -49,50 +47,29 @@ static Move find_choice(const Simultaneous *together, Token token)
     return MOVE_NONE;
 }
 
-// The match proper begins here.
-static void choosing_end(Match *match)
-{
-    const Game *game = match->record.game;
-    Buffer text = {0};
-    match->choosing = false;
-    record_release(&match->record);
-    record_init(&match->record, game, &match->together.p);
-    add_position(&text, game, &match->together.p);
-    free(match->start);
-    match->start = text.text;
-}
-
-bool choosing_answer(Match *match, const char *text, Error *error)
+bool choosing_answer(Choosing *choosing, const char *text, Error *error)
 {
     char letter[MOVE_TEXT];
-    const Move move = find_choice(&match->together, token_of(text));
+    const Move move = find_choice(&choosing->together, token_of(text));
     if (move == MOVE_NONE)
         return error_set(error, "is no pit to choose");
     move_format(move, letter);
-    buffer_add(&match->choices, "%s", letter);
-    simultaneous_choose(&match->together, move);
-    if (simultaneous_chooser(&match->together) == NO_SIDE)
-        choosing_end(match);
+    buffer_add(&choosing->choices, "%s", letter);
+    simultaneous_choose(&choosing->together, move);
+    choosing->open = simultaneous_chooser(&choosing->together) != NO_SIDE;
     return true;
 }
 
-bool choosing_replay(const Game *game, const char *choices, Position *reached, bool *done,
-                     Error *error)
+bool choosing_replay(Choosing *choosing, const Game *game, const char *choices, Error *error)
 {
-    Simultaneous together;
     if (!simultaneous_fits(&game->rules))
         return error_set(error, "these rules have no simultaneous first move");
-    simultaneous_init(&together, game);
-    for (Token rest = token_of(choices); rest.len; rest.at++, rest.len--) {
-        const bool wanted = simultaneous_chooser(&together) != NO_SIDE;
-        const Move move = wanted ? find_choice(&together, (Token){rest.at, 1}) : MOVE_NONE;
-        char letter[MOVE_TEXT];
-        move_format(move, letter);
-        if (move == MOVE_NONE || *letter != *rest.at)
-            return error_set(error, "choice '%c' of '%s' cannot be", *rest.at, choices);
-        simultaneous_choose(&together, move);
+    choosing_begin(choosing, game);
+    for (const char *c = choices; *c; c++) {
+        const char letter[2] = {*c, '\0'};
+        if (!choosing->open || !choosing_answer(choosing, letter, error) ||
+            choosing->choices.text[c - choices] != *c)
+            return error_set(error, "choice '%c' of '%s' can't be", *c, choices);
     }
-    *reached = together.p;
-    *done = simultaneous_chooser(&together) == NO_SIDE;
     return true;
 }

@@ -1,22 +1,29 @@
 // The simultaneous first move, as the referee sees it: each engine is asked for its pit from a
 // board that shows nothing of the other's choice; then both are sown together (simultaneous.h).
-// Once both have stopped, the match begins from the board that came out of it, South to move.
+// Where both have stopped the game proper begins, South to move.
 #ifndef NAQALA_ARENA_CHOOSING_H
 #define NAQALA_ARENA_CHOOSING_H
 
-#include "arena/game.h"
+#include "engine/base/buffer.h"
+#include "engine/base/error.h"
+#include "engine/rules/simultaneous.h"
 
-void choosing_begin(Match *match); // of a match just set up at the start of its rules
+typedef struct {
+    bool open; // somebody still has to choose
+    Simultaneous together;
+    Buffer choices; // made so far, letters run together
+} Choosing;
 
-// What the person to choose is sent: the board, and `searchmoves` where a pit is forbidden him.
-void choosing_request(const Match *match, Buffer *position, Buffer *go);
+void choosing_begin(Choosing *choosing, const Game *game);
+void choosing_release(Choosing *choosing);
 
-// The chooser's pit; false, with a reason, if it is none that he may choose.
-bool choosing_answer(Match *match, const char *text, Error *error);
+// What the side to choose is sent: the board, and `searchmoves` where a pit is forbidden it.
+void choosing_request(const Choosing *choosing, Buffer *position, Buffer *go);
 
-// Replays the choices of a journal line from the start: true with where they lead, all of them
-// being allowed; *done tells whether both had stopped.
-bool choosing_replay(const Game *game, const char *choices, Position *reached, bool *done,
-                     Error *error);
+// Its pit, by letter of either case or by number; false, with a reason, if it may not choose that.
+bool choosing_answer(Choosing *choosing, const char *text, Error *error);
+
+// Makes the choices of a journal line again; false if one of them can't be.
+bool choosing_replay(Choosing *choosing, const Game *game, const char *choices, Error *error);
 
 #endif

@@ -1,5 +1,4 @@
 #include "arena/game.h"
-#include "arena/choosing.h"
 #include "engine/rules/postext.h"
 #include <ctype.h>
 #include <inttypes.h>
@@ -51,26 +50,44 @@ static void judge_position(Match *match)
     }
 }
 
+static void keep_start(Match *match)
+{
+    char text[POSITION_TEXT];
+    postext_format(&match->record.game->rules, &match->record.positions[0], POSTEXT_NATIVE, text);
+    match->start = strdup_or_die(text);
+}
+
 void match_init(Match *match, Record opening, const EngineSpec *south, const EngineSpec *north,
                 const RefereeRules *referee)
 {
     *match = (Match){.spec = {south, north}, .referee = *referee, .record = opening};
     match->opening_plies = opening.plies;
-    if (!is_start(&opening.positions[0], opening.game)) {
-        char text[POSITION_TEXT];
-        postext_format(&opening.game->rules, &opening.positions[0], POSTEXT_NATIVE, text);
-        match->start = strdup_or_die(text);
-    }
+    if (!is_start(&opening.positions[0], opening.game))
+        keep_start(match);
     match->first = match_to_move(match);
     reset_clock(match, SOUTH);
     reset_clock(match, NORTH);
     judge_position(match);
 }
 
+void match_choose_first(Match *match)
+{
+    choosing_begin(&match->choosing, match->record.game);
+}
+
+// Both have chosen and sown: the game proper begins.
+static void begin_from(Match *match, Position start)
+{
+    const Game *game = match->record.game;
+    record_release(&match->record);
+    record_init(&match->record, game, &start);
+    keep_start(match);
+}
+
 void match_release(Match *match)
 {
     record_release(&match->record);
-    buffer_release(&match->choices);
+    choosing_release(&match->choosing);
     free(match->start);
     match->start = NULL;
 }
@@ -82,8 +99,8 @@ bool match_over(const Match *match)
 
 int match_to_move(const Match *match)
 {
-    if (match->choosing)
-        return simultaneous_chooser(&match->together);
+    if (match->choosing.open)
+        return simultaneous_chooser(&match->choosing.together);
     const Position *p = record_now(&match->record);
     int seat = position_decider(p);
     return p->swapped ? side_other(seat) : seat;
@@ -121,8 +138,8 @@ bool match_request(const Match *match, int64_t now, Buffer *position, Buffer *go
 {
     const int person = match_to_move(match);
     const EngineSpec *spec = match->spec[person];
-    if (match->choosing) {
-        choosing_request(match, position, go);
+    if (match->choosing.open) {
+        choosing_request(&match->choosing, position, go);
     } else {
         add_position(match, position);
         buffer_add(go, "go");
@@ -214,14 +231,17 @@ void match_answer(Match *match, const char *text, int64_t spent)
     Error error;
     if (!charge(match, person, spent))
         return;
-    const bool choosing = match->choosing;
-    if (choosing ? !choosing_answer(match, text, &error) : !read_move(match, text, &move, &error)) {
+    const bool choosing = match->choosing.open;
+    if (choosing ? !choosing_answer(&match->choosing, text, &error)
+                 : !read_move(match, text, &move, &error)) {
         dispute(match, person, text, &error);
         return;
     }
     if (!choosing)
         record_play(&match->record, move);
-    if (!match->choosing)
+    else if (!match->choosing.open)
+        begin_from(match, match->choosing.together.p);
+    if (!match->choosing.open)
         judge_position(match);
 }
 
@@ -246,7 +266,7 @@ GameRecord match_record(const Match *match, const char *rules, long game, long p
         .pair = pair,
         .rules = strdup_or_die(rules),
         .start = match->start ? strdup_or_die(match->start) : NULL,
-        .choices = match->choices.len ? strdup_or_die(match->choices.text) : NULL,
+        .choices = match->choosing.choices.len ? strdup_or_die(match->choosing.choices.text) : NULL,
         .opening = moves_text(record, 0, match->opening_plies),
         .moves = moves_text(record, match->opening_plies, record->plies),
         .name = {strdup_or_die(match->spec[SOUTH]->name), strdup_or_die(match->spec[NORTH]->name)},

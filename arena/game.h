@@ -6,18 +6,16 @@
 #ifndef NAQALA_ARENA_GAME_H
 #define NAQALA_ARENA_GAME_H
 
+#include "arena/choosing.h"
 #include "arena/config.h"
 #include "arena/records.h"
-#include "engine/rules/simultaneous.h"
 
 typedef struct {
     const EngineSpec *spec[2]; // by person
     RefereeRules referee;
     Record record;
     int opening_plies;
-    bool choosing; // the simultaneous first move is being chosen: choosing.h
-    Simultaneous together;
-    Buffer choices;    // of it, letters run together
+    Choosing choosing; // of a simultaneous first move
     char *start;       // native position the record begins from; NULL: the start of the rules
     int first;         // person to move after the opening
     int64_t clock[2];  // microseconds left, by person
@@ -31,6 +29,9 @@ typedef struct {
 void match_init(Match *match, Record opening, const EngineSpec *south, const EngineSpec *north,
                 const RefereeRules *referee);
 void match_release(Match *match);
+
+// Of a match just set up from the start: its first move is simultaneous.
+void match_choose_first(Match *match);
 
 bool match_over(const Match *match);
 int match_to_move(const Match *match); // the person who is asked next

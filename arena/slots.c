@@ -1,5 +1,4 @@
 #include "arena/slots.h"
-#include "arena/choosing.h"
 #include "arena/roster.h"
 #include "arena/signals.h"
 #include "engine/base/clock.h"
@@ -142,7 +141,7 @@ static void begin_game(Loop *loop, int index, const ScheduledGame *scheduled, in
     match_init(&slot->match, opening, &spec[engine[SOUTH]], &spec[engine[NORTH]],
                &loop->plan->referee);
     if (loop->plan->openings->kind == OPENINGS_SIMULTANEOUS)
-        choosing_begin(&slot->match);
+        match_choose_first(&slot->match);
     for (int person = SOUTH; person <= NORTH; person++) {
         Error error;
         slot->client[person] = roster_take(&loop->roster, engine[person], index, now, &error);

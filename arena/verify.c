@@ -107,15 +107,16 @@ static bool replay(Verifier *verifier, const GameRecord *claimed, Record *record
 static bool check_choices(const Game *game, const GameRecord *claimed, const Position *start,
                           Error *error)
 {
-    Position reached;
-    bool done;
-    if (!choosing_replay(game, claimed->choices, &reached, &done, error))
-        return false;
-    if (!done)
-        return (!claimed->start && !*claimed->moves && reason_is_fault(claimed->reason)) ||
-               error_set(error, "'%s' does not begin the game yet", claimed->choices);
-    return (claimed->start && position_equal(&reached, start)) ||
-           error_set(error, "'%s' does not lead to where the game begins", claimed->choices);
+    Choosing choosing = {0};
+    bool ok = choosing_replay(&choosing, game, claimed->choices, error);
+    if (ok && choosing.open)
+        ok = (!claimed->start && !*claimed->moves && reason_is_fault(claimed->reason)) ||
+             error_set(error, "'%s' does not begin the game yet", claimed->choices);
+    else if (ok)
+        ok = (claimed->start && position_equal(&choosing.together.p, start)) ||
+             error_set(error, "'%s' does not lead to where the game begins", claimed->choices);
+    choosing_release(&choosing);
+    return ok;
 }
 
 static bool verify_game(Verifier *verifier, const GameRecord *claimed, Error *error)
