@@ -302,7 +302,7 @@ void engine_go(Engine *engine, const Limits *limits)
     search_root(shared, &engine->record);
     shared->limits = *limits;
     shared->multipv = engine->settings.multipv;
-    engine->strength = strength_of(&engine->settings);
+    engine->strength = strength_of(&engine->settings, &engine->game->rules);
     strength_limit(&engine->strength, &shared->limits, &shared->multipv);
     shared->plan =
         timeman_plan(limits, position_decider(&shared->root), engine->settings.move_overhead);

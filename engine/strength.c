@@ -1,7 +1,8 @@
 #include "engine/strength.h"
 
-// Each step of skill is one ply more and half a seed less of carelessness.
-enum { CARELESS_STEP = 50, MAX_VARIETY_MOVES = MAX_MOVES };
+// Each step of skill is one ply more and half a seed less of carelessness, of the 48 that the scale
+// was measured with.
+enum { CARELESS_STEP = 50, MEASURED_SEEDS = 48, MAX_VARIETY_MOVES = MAX_MOVES };
 
 // Measured at every fifth skill, a straight line between.
 static int elo_of_skill(int skill)
@@ -24,13 +25,14 @@ static int skill_of(const EngineSettings *settings)
     return int_min(skill, settings->skill);
 }
 
-Strength strength_of(const EngineSettings *settings)
+Strength strength_of(const EngineSettings *settings, const Rules *rules)
 {
     int skill = skill_of(settings);
     Strength strength = {.depth = 0, .variety = settings->variety};
     if (skill < STRENGTH_FULL) {
         strength.depth = 1 + skill / 2;
-        strength.variety += CARELESS_STEP * (STRENGTH_FULL - skill) / 2;
+        const int seeds = 2 * rules->pits * rules->seeds;
+        strength.variety += CARELESS_STEP * seeds / MEASURED_SEEDS * (STRENGTH_FULL - skill) / 2;
     }
     return strength;
 }

@@ -15,7 +15,8 @@ typedef struct {
     int variety; // centiseeds below the best within which any move may be chosen
 } Strength;
 
-Strength strength_of(const EngineSettings *settings);
+// Carelessness is in seeds: games with more of them get more of it.
+Strength strength_of(const EngineSettings *settings, const Rules *rules);
 
 // Narrows the limits of a search, and asks for as many exact scores as the choice needs.
 void strength_limit(const Strength *strength, Limits *limits, int *multipv);

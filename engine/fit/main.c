@@ -1,4 +1,4 @@
-// naqala-fit: fits the weights of the evaluation by self-play and prints engine/search/weights.def.
+// naqala-fit: fits a set of weights of the evaluation by self-play and prints it.
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include "engine/fit/leastsquares.h"
@@ -11,29 +11,43 @@
 #include <string.h>
 
 static const char HELP[] =
-    "naqala-fit: fits the evaluation's weights by self-play; prints engine/search/weights.def.\n"
+    "naqala-fit: fits a set of the evaluation's weights by self-play and prints it.\n"
+    "\n"
+    "  naqala-fit [options] SET   (kalah, oware, toguz, ...: engine/search/evalsets.def)\n"
     "\n"
     "  -g, --games N     games a rule set (default 8000)\n"
     "  -d, --depth N     plies of the search that plays and judges (default 11)\n"
     "  -o, --opening N   random plies at the start, at most (default 10)\n"
     "  -t, --trust X     part of the target that is the search's verdict, 0 to 1 (default 0.7)\n"
     "  -s, --seed N      seed of the openings (default 1)\n"
-    "  -r, --rules R     a rule set to play; repeat for several\n"
-    "                    (default kalah with 3, 4, 5 and 6 seeds, both usual captures)\n"
+    "  -r, --rules R     a rule set to play; repeat for several (default: those of the set)\n"
     "\n"
     "Example: run it, put its output in place, build, and run it again until nothing moves\n"
-    "  make fit && build/naqala-fit > /tmp/weights && mv /tmp/weights engine/search/weights.def\n";
+    "  make fit && build/naqala-fit oware > /tmp/oware.def &&\n"
+    "      mv /tmp/oware.def engine/search/weights/\n";
 
-static const char *const DEFAULT_RULES[] = {"kalah:seeds=3", "kalah:seeds=3,capture=always",
-                                            "kalah",         "kalah:capture=always",
-                                            "kalah:seeds=5", "kalah:seeds=5,capture=always",
-                                            "kalah:seeds=6", "kalah:seeds=6,capture=always"};
+enum {
+    TUZDIKS = 2 * EVAL_PLACES * EVAL_COUNTS,
+    TEMPO = TUZDIKS + 2 * EVAL_PLACES,
+    FEATURES,
+    MAX_RULES = 16
+};
 
-enum { FEATURES = 2 * EVAL_PLACES * EVAL_COUNTS + 1, TEMPO = FEATURES - 1, MAX_RULES = 16 };
+#define UNWRAP(...) __VA_ARGS__
+
+static const struct {
+    const char *name;
+    const char *rules[MAX_RULES];
+} SETS[] = {
+#define SET(name_, places_, counts_, phase_seeds_, rules_) {#name_, {UNWRAP rules_}},
+#include "engine/search/evalsets.def"
+#undef SET
+};
 
 static const double RIDGE = 20; // about as many positions as a weight needs to be believed
 
 typedef struct {
+    EvalSet set;
     SelfplayPlan plan;
     int games;
     uint64_t seed;
@@ -46,17 +60,33 @@ static int feature(int owner, int place, int count)
     return (owner * EVAL_PLACES + place) * EVAL_COUNTS + count;
 }
 
+static int tuzdik(int owner, int place)
+{
+    return TUZDIKS + owner * EVAL_PLACES + place;
+}
+
+// Sums to be solved, one for each phase of a set.
+typedef struct {
+    EvalSet set;
+    LeastSquares phase[EVAL_PHASES];
+} Fit;
+
 static void add_sample(void *context, const Rules *rules, const Position *p, double further)
 {
-    int listed[2 * MAX_PITS + 1], count = 0;
+    Fit *fit = context;
+    int listed[2 * MAX_PITS + 3], count = 0;
     for (int pit = 0; pit < rules->pits; pit++) {
-        int place = eval_place(rules, pit);
-        listed[count++] = feature(EVAL_OWN, place, eval_count(p->pit[p->side][pit]));
-        listed[count++] = feature(EVAL_OTHER, place, eval_count(p->pit[side_other(p->side)][pit]));
+        const int place = eval_place(fit->set, rules, pit);
+        const int own = p->pit[p->side][pit], other = p->pit[side_other(p->side)][pit];
+        listed[count++] = feature(EVAL_OWN, place, eval_count(fit->set, own));
+        listed[count++] = feature(EVAL_OTHER, place, eval_count(fit->set, other));
     }
+    for (int side = SOUTH; side <= NORTH; side++)
+        if (p->tuz[side])
+            listed[count++] = tuzdik(side == p->side ? EVAL_OWN : EVAL_OTHER,
+                                     eval_place(fit->set, rules, p->tuz[side] - 1));
     listed[count++] = TEMPO;
-    LeastSquares *phases = context;
-    leastsquares_add(&phases[eval_phase(p->board)], listed, count, further);
+    leastsquares_add(&fit->phase[eval_phase(fit->set, p->board)], listed, count, further);
 }
 
 static void show_progress(const char *rules, int done, int games, int64_t start)
@@ -68,7 +98,7 @@ static void show_progress(const char *rules, int done, int games, int64_t start)
         fputc('\n', stderr);
 }
 
-static void play_rules(const FitOptions *options, const char *rules, LeastSquares *phases)
+static void play_rules(const FitOptions *options, const char *rules, Fit *fit)
 {
     Engine *engine = engine_new(NULL);
     Error error;
@@ -76,8 +106,10 @@ static void play_rules(const FitOptions *options, const char *rules, LeastSquare
     int64_t start = clock_us();
     if (!engine_set_rules(engine, rules, &error))
         die(EXIT_USAGE, "%s", error.text);
+    if (eval_set(&engine_game(engine)->rules) != fit->set)
+        die(EXIT_USAGE, "%s is not judged by the set '%s'", rules, SETS[fit->set].name);
     for (int i = 0; i < options->games; i++) {
-        selfplay_game(engine, &options->plan, &rng, add_sample, phases);
+        selfplay_game(engine, &options->plan, &rng, add_sample, fit);
         if ((i + 1) % 100 == 0 || i + 1 == options->games)
             show_progress(rules, i + 1, options->games, start);
     }
@@ -86,38 +118,70 @@ static void play_rules(const FitOptions *options, const char *rules, LeastSquare
 
 static void print_command(const FitOptions *options)
 {
-    printf("// Made by naqala-fit --games %d --depth %d --opening %d --trust %g --seed %llu.\n"
+    printf("// Made by naqala-fit --games %d --depth %d --opening %d --trust %g --seed %llu %s.\n"
            "// Of each phase [owner: own, other][place: 0 next to the store][seeds held].\n",
            options->games, options->plan.depth, options->plan.opening, options->plan.trust,
-           (unsigned long long)options->seed);
+           (unsigned long long)options->seed, SETS[options->set].name);
 }
 
-static void print_weights(const double *weights)
+static void print_row(const double *weights, int count)
 {
+    printf("{");
+    for (int i = 0; i < count; i++)
+        printf("%s%ld", i ? ", " : "", lround(weights[i]));
+    printf("}");
+}
+
+static void print_weights(EvalSet set, const double *weights)
+{
+    const EvalShape *shape = &EVAL_SHAPES[set];
     printf(".pit = {\n");
     for (int owner = EVAL_OWN; owner <= EVAL_OTHER; owner++) {
         printf("    {\n");
-        for (int place = 0; place < EVAL_PLACES; place++) {
-            printf("        {");
-            for (int count = 0; count < EVAL_COUNTS; count++)
-                printf("%s%ld", count ? ", " : "", lround(weights[feature(owner, place, count)]));
-            printf("},\n");
+        for (int place = 0; place < shape->places; place++) {
+            printf("        ");
+            print_row(&weights[feature(owner, place, 0)], shape->counts);
+            printf(",\n");
         }
         printf("    },\n");
     }
-    printf("},\n.tempo = %ld,\n", lround(weights[TEMPO]));
+    printf("},\n");
+    if (set == EVAL_toguz) {
+        printf(".tuz = {");
+        print_row(&weights[tuzdik(EVAL_OWN, 0)], shape->places);
+        printf(", ");
+        print_row(&weights[tuzdik(EVAL_OTHER, 0)], shape->places);
+        printf("},\n");
+    }
+    printf(".tempo = %ld,\n", lround(weights[TEMPO]));
 }
 
-static void print_phase(LeastSquares *fit, int phase)
+static void print_phase(Fit *fit, int phase)
 {
     double weights[FEATURES], residual;
-    if (!leastsquares_solve(fit, RIDGE, weights, &residual))
+    LeastSquares *sums = &fit->phase[phase];
+    if (!leastsquares_solve(sums, RIDGE, weights, &residual))
         die(EXIT_DATA, "the positions do not determine the weights; play more games");
     printf("\n// From %d seeds on: %ld positions, %.0f centiseeds of standard deviation left.\n"
            "[%d] = {\n",
-           phase * EVAL_PHASE_SEEDS, fit->rows, residual, phase);
-    print_weights(weights);
+           phase * EVAL_SHAPES[fit->set].phase_seeds, sums->rows, residual, phase);
+    print_weights(fit->set, weights);
     printf("},\n");
+}
+
+static void set_of(FitOptions *options, const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SETS); i++) {
+        if (strcmp(SETS[i].name, name) != 0)
+            continue;
+        options->set = (EvalSet)i;
+        for (int k = 0; options->rules_count == 0 && SETS[i].rules[k]; k++)
+            options->rules[k] = SETS[i].rules[k];
+        while (options->rules_count < MAX_RULES && options->rules[options->rules_count])
+            options->rules_count++;
+        return;
+    }
+    die(EXIT_USAGE, "no set of weights is called '%s' (engine/search/evalsets.def)", name);
 }
 
 static double read_real(const char *text, double min, double max, const char *name)
@@ -156,25 +220,24 @@ static FitOptions read_options(int argc, char **argv)
         else
             exit(EXIT_USAGE);
     }
-    if (options.rules_count == 0) {
-        options.rules_count = (int)ARRAY_LEN(DEFAULT_RULES);
-        memcpy(options.rules, DEFAULT_RULES, sizeof DEFAULT_RULES);
-    }
+    if (optind + 1 != argc)
+        die(EXIT_USAGE, "one set of weights, for instance: naqala-fit oware");
+    set_of(&options, argv[optind]);
     return options;
 }
 
 int main(int argc, char **argv)
 {
     FitOptions options = read_options(argc, argv);
-    LeastSquares phases[EVAL_PHASES];
+    Fit fit = {.set = options.set};
     for (int i = 0; i < EVAL_PHASES; i++)
-        leastsquares_init(&phases[i], FEATURES);
+        leastsquares_init(&fit.phase[i], FEATURES);
     for (int i = 0; i < options.rules_count; i++)
-        play_rules(&options, options.rules[i], phases);
+        play_rules(&options, options.rules[i], &fit);
     print_command(&options);
     for (int i = 0; i < EVAL_PHASES; i++) {
-        print_phase(&phases[i], i);
-        leastsquares_release(&phases[i]);
+        print_phase(&fit, i);
+        leastsquares_release(&fit.phase[i]);
     }
     return 0;
 }

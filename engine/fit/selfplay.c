@@ -46,6 +46,16 @@ static int play_out(Engine *engine, const SelfplayPlan *plan, Record *record, Sa
     return count;
 }
 
+// What the game came to for South, centiseeds, as the search counts: a race is won by the seeds
+// that the loser still has.
+static int final_margin(const Record *record)
+{
+    const Score score = record_score(record);
+    const Position *end = record_now(record);
+    const int seeds = record->game->rules.win == WIN_EMPTY ? int_max(end->board, 1) : 1;
+    return CENTI * seeds * (score.south - score.north);
+}
+
 void selfplay_game(Engine *engine, const SelfplayPlan *plan, Rng *rng, SampleVisitor *visitor,
                    void *context)
 {
@@ -57,11 +67,11 @@ void selfplay_game(Engine *engine, const SelfplayPlan *plan, Rng *rng, SampleVis
     record_init(&record, game, &start);
     if (play_opening(&record, (int)rng_below(rng, (uint64_t)plan->opening + 1), rng))
         count = play_out(engine, plan, &record, samples);
-    Score score = record_score(&record);
+    const int final = final_margin(&record);
     for (int i = 0; i < count; i++) {
         const Position *p = &samples[i].position;
-        int margin = p->side == SOUTH ? score.south - score.north : score.north - score.south;
-        double outcome = CENTI * (margin - rules_lead(&game->rules, p, p->side));
+        const int margin = p->side == SOUTH ? final : -final;
+        double outcome = margin - CENTI * rules_lead(&game->rules, p, p->side);
         visitor(context, &game->rules, p,
                 plan->trust * samples[i].verdict + (1 - plan->trust) * outcome);
     }
