@@ -302,3 +302,40 @@ Test(uci, long_lines_are_refused_not_swallowed)
               answer);
     free(answer);
 }
+
+// From cases of other programs: nothing here hangs or is refused.
+Test(uci, games_of_other_kinds_are_searched, .timeout = 60)
+{
+    expect("setoption name Rules value oware\nposition fen 0,0,0,0,0,1/0,0,0,0,0,0 24,23 S\n"
+           "go depth 5\nposition fen 1,0,0,0,0,0/0,0,0,0,0,0 24,23 S\nd\ngo depth 5\n",
+           "bestmove F\nresult 25-23 stuck\nbestmove 0000");
+    expect("setoption name UCI_Variant value hoyito\nposition fen 0,0,0,0,0,1/3,0,0,0,0,4 20,20 S\n"
+           "go depth 9\n",
+           "score cp 800\nbestmove F");
+    expect("setoption name Rules value hoyito+:takes=none,end=stuck,endless=illegal\n"
+           "position fen 1,2,0,4,0,1/2,0,3,2,1,2 0,0 S\nmoves\ngo depth 6\n",
+           "moves A D F\nbestmove ");
+    expect("setoption name Rules value hoyito+:takes=none,end=stuck,endless=loss\n"
+           "position fen 1,2,0,4,0,1/2,0,3,2,1,2 0,0 S moves B\nd\n",
+           "result 0-1 endless");
+}
+
+Test(uci, a_rules_file_is_read_or_refused_whole)
+{
+    const char *path = "/tmp/naqala-uci-test.rules";
+    FILE *file = fopen(path, "w");
+    cr_assert(file);
+    fputs("game = oware\ntake = 4, relay = on\n", file);
+    fclose(file);
+    expect("setoption name RulesFile value /tmp/naqala-uci-test.rules\nrules\n",
+           "rules oware+:take=4,relay=on");
+    file = fopen(path, "w");
+    fputs("game = oware\nrelay = perhaps\n", file);
+    fclose(file);
+    expect("setoption name Rules value kalah:seeds=3\n"
+           "setoption name RulesFile value /tmp/naqala-uci-test.rules\nrules\n",
+           "info string error /tmp/naqala-uci-test.rules:2:9: 'perhaps'\nrules kalah:seeds=3");
+    unlink(path);
+    expect("setoption name RulesFile value /nowhere\nkeys\n",
+           "info string error /nowhere\ngame=NAME\npits=1..12");
+}
