@@ -40,6 +40,15 @@ int game_moves(const Game *game, const Position *p, Move moves[MAX_MOVES])
     return pie_moves(p, moves, count);
 }
 
+int game_count_moves(const Game *game, const Position *p)
+{
+    Move moves[MAX_MOVES];
+    if (p->pie != PIE_NONE)
+        return game_moves(game, p, moves);
+    return game_end(game, p) == END_REASON_NONE ? tworow_count_moves(&game->rules, game->sowing, p)
+                                                : 0;
+}
+
 bool game_legal(const Game *game, const Position *p, Move move)
 {
     Move moves[MAX_MOVES];

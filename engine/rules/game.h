@@ -18,6 +18,7 @@ Position game_start(const Game *game);
 
 // Legal moves in pit order, then answers to a swap offer. None when the game is over.
 int game_moves(const Game *game, const Position *p, Move moves[MAX_MOVES]);
+int game_count_moves(const Game *game, const Position *p); // how many of them
 bool game_legal(const Game *game, const Position *p, Move move);
 
 void game_play(const Game *game, Position *p, Move move); // a legal move

@@ -6,9 +6,9 @@ uint64_t perft_full(const Game *game, const Position *p, int depth, const atomic
     Move moves[MAX_MOVES];
     if (depth == 0)
         return 1;
-    int count = game_moves(game, p, moves);
     if (depth == 1)
-        return (uint64_t)count;
+        return (uint64_t)game_count_moves(game, p);
+    const int count = game_moves(game, p, moves);
     uint64_t nodes = 0;
     for (int i = 0; i < count; i++) {
         if (stop && atomic_load_explicit(stop, memory_order_relaxed))

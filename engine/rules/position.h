@@ -53,6 +53,16 @@ static inline bool position_row_empty(const Position *p, int side)
     return (p->word[side][0] | p->word[side][1]) == 0;
 }
 
+// Pits of a side with seeds in them.
+static inline int position_occupied(const Position *p, int side)
+{
+    const uint64_t low = UINT64_C(0x7F7F7F7F7F7F7F7F);
+    int count = 0;
+    for (int w = 0; w < ROW_WORDS; w++)
+        count += __builtin_popcountll((((p->word[side][w] & low) + low) | p->word[side][w]) & ~low);
+    return count;
+}
+
 // Lead of a side's store over the other's, in seeds.
 static inline int position_lead(const Position *p, int side)
 {

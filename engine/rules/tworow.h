@@ -131,6 +131,17 @@ static INLINE int tworow_moves(const Rules *rules, const Sowing *sowing, const P
     return 1;
 }
 
+// How many there are, without making a list of them where the pits with seeds are all that counts.
+static INLINE int tworow_count_moves(const Rules *rules, const Sowing *sowing, const Position *p)
+{
+    Move moves[MAX_MOVES];
+    if (rules->singles != SINGLES_PLAY || rules->direction != DIRECTION_ON ||
+        rules->capture == CAPTURE_SINGLES || tworow_is_heavy(p) || tworow_forbids(rules, p))
+        return tworow_moves(rules, sowing, p, moves);
+    const int count = position_occupied(p, p->side);
+    return rules->end == END_PASS && count == 0 ? 1 : count;
+}
+
 // ------------------------------------------------------------------------------- end and result
 
 static INLINE bool tworow_majority(const Position *p)

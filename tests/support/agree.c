@@ -105,6 +105,8 @@ static const char *difference(const Game *game, const Position *p, const Move *m
     if (reference_moves(&game->rules, p, expected) != count ||
         memcmp(moves, expected, (size_t)count * sizeof *moves) != 0)
         return "other moves than the reference";
+    if (game_count_moves(game, p) != count)
+        return "another number of moves than moves";
     if ((game_end(game, p) != END_REASON_NONE) != reference_over(&game->rules, p))
         return "over, or not, unlike the reference";
     reference_score(&game->rules, p, &south, &north);
