@@ -37,14 +37,14 @@ const BenchPosition *bench_position(int index)
     return &POSITIONS[index];
 }
 
-EngineResult bench_run(int index, bool generic)
+EngineResult bench_run(int index, NodeChoice instance)
 {
     const BenchPosition *bench = bench_position(index);
     Engine *engine = engine_new(NULL);
     EngineSettings settings = *engine_settings(engine);
     Error error;
     settings.hash = 16;
-    settings.generic_search = generic;
+    settings.instance = instance;
     if (!engine_configure(engine, &settings, &error) ||
         !engine_set_rules(engine, bench->rules, &error) ||
         !engine_set_position(engine, bench->position, NULL, &error))

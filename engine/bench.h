@@ -14,7 +14,7 @@ typedef struct {
 int bench_count(void);
 const BenchPosition *bench_position(int index);
 
-// Searches one of them with an engine made for it; `generic` takes the instance that plays all.
-EngineResult bench_run(int index, bool generic);
+// Searches one of them with an engine made for it, by the instance of the search that is asked for.
+EngineResult bench_run(int index, NodeChoice instance);
 
 #endif

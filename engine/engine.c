@@ -306,8 +306,7 @@ void engine_go(Engine *engine, const Limits *limits)
     strength_limit(&engine->strength, &shared->limits, &shared->multipv);
     shared->plan =
         timeman_plan(limits, position_decider(&shared->root), engine->settings.move_overhead);
-    shared->node = engine->settings.generic_search ? node_generic()
-                                                   : node_for(&engine->game->rules, &shared->root);
+    shared->node = node_for(&engine->game->rules, &shared->root, engine->settings.instance);
     atomic_store(&shared->start, start);
     atomic_store(&shared->stop, false);
     atomic_store(&shared->pondering, limits->ponder);

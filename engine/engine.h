@@ -24,7 +24,7 @@ typedef struct {
     int elo;
     char endgame_path[SETTING_TEXT]; // folder of endgame databases; "": none
     int endgame_seeds;               // layers to use, at most; 0: all that are there
-    int generic_search;              // 1: use the search instance that plays every game (for tests)
+    NodeChoice instance;             // of the search node
 } EngineSettings;
 
 typedef struct {

@@ -43,7 +43,7 @@ static bool parse_line(const Prover *prover, const char *line, Entry *entry)
     TextOut out = textout_in(text, sizeof text);
     textout_add(&out, "%.*s %.*s %.*s", token_width(pits), pits.at, token_width(stores), stores.at,
                 token_width(side), side.at);
-    if (!postext_parse(text, rules, &p, &error) || !packed_rows(rules, &p, &entry->board) ||
+    if (!postext_parse(text, rules, &p, &error) || !packed_rows(rules->pits, &p, &entry->board) ||
         prover->endgame->scale * p.board > EXACT_POINTS_MAX || p.board > PROVER_SEEDS_MAX ||
         !token_number(margin, -p.board, p.board, &m) || !token_is(word, "nodes") ||
         !token_number(nodes, 0, INT64_MAX, &n) || text_token(&cursor).len)

@@ -139,7 +139,7 @@ void word_bench(WordContext *context, const char *arguments)
             word_interrupted(context, "bench");
             return;
         }
-        EngineResult result = bench_run(i, false);
+        EngineResult result = bench_run(i, NODE_FASTEST);
         nodes += result.nodes;
         output_line(context->output, "info string %s depth %d nodes %llu score %d", bench->rules,
                     bench->depth, (unsigned long long)result.nodes, result.score);

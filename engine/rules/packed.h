@@ -63,7 +63,7 @@ void packed_table_init(PackedTable *table, const Rules *rules);
 bool packed_of(const Rules *rules, const Position *p, Packed *board);
 
 // The same whatever the pie rule's state.
-bool packed_rows(const Rules *rules, const Position *p, Packed *board);
+bool packed_rows(int pits, const Position *p, Packed *board);
 
 // The inverse, with `side` to move and empty stores.
 Position packed_position(const Rules *rules, Packed board, int side);

@@ -24,17 +24,6 @@ const char *pie_text(uint8_t pie)
     return WORDS[pie];
 }
 
-void pie_after_sowing(const Rules *rules, Position *p, int mover)
-{
-    const bool turn_over = p->side != mover;
-    if (p->pie != PIE_OPENING)
-        p->pie = PIE_NONE; // answered by moving
-    else if (turn_over)
-        p->pie = PIE_OFFER;
-    else if (rules->pie == PIE_RULE_MOVE)
-        p->pie = PIE_ASK;
-}
-
 int pie_moves(const Position *p, Move moves[MAX_MOVES], int count)
 {
     if (p->pie == PIE_OFFER || p->pie == PIE_ASK)

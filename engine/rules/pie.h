@@ -3,6 +3,7 @@
 #ifndef NAQALA_RULES_PIE_H
 #define NAQALA_RULES_PIE_H
 
+#include "engine/base/base.h"
 #include "engine/rules/move.h"
 
 // The state a game under these rules starts in.
@@ -15,7 +16,16 @@ bool pie_is_start(const Rules *rules, const Position *p);
 const char *pie_text(uint8_t pie);
 
 // Moves the state on after `mover` sowed: opens the offer, or lets it lapse.
-void pie_after_sowing(const Rules *rules, Position *p, int mover);
+static INLINE void pie_after_sowing(const Rules *rules, Position *p, int mover)
+{
+    const bool turn_over = p->side != mover;
+    if (p->pie != PIE_OPENING)
+        p->pie = PIE_NONE; // answered by moving
+    else if (turn_over)
+        p->pie = PIE_OFFER;
+    else if (rules->pie == PIE_RULE_MOVE)
+        p->pie = PIE_ASK;
+}
 
 // Adds the answers that are legal now to a list of moves; the new count.
 int pie_moves(const Position *p, Move moves[MAX_MOVES], int count);

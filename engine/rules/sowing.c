@@ -85,6 +85,7 @@ Sowing *sowing_new(const Rules *rules)
     const bool back = rules->direction == DIRECTION_EITHER || rules->relay == RELAY_TURNING;
     const int tables = guests(rules) || back ? 2 : 1;
     Sowing *sowing = alloc_or_die((unsigned long)tables, sizeof *sowing);
+    sowing->rules = *rules;
     for (int table = 0; table < tables; table++)
         for (int side = SOUTH; side <= NORTH; side++)
             for (int pit = 0; pit < rules->pits; pit++) {

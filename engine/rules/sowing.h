@@ -25,6 +25,9 @@ typedef struct {
 typedef struct {
     SowRow row[(MAX_IN_PIT + 1) * 2 * ROW_PITS];
     SowEnd end[(MAX_IN_PIT + 1) * 2 * ROW_PITS];
+    Rules rules; // of the first table: those of the game, for what is not inlined. A search may
+                 // keep its rules in a local copy, which stays in registers while nobody is given
+                 // its address.
 } Sowing;
 
 // The tables of a game, one after the other in memory: laps of the pit's owner; where a relay sows

@@ -112,9 +112,9 @@ static int without_endless(const Rules *rules, const Sowing *sowing, const Posit
     return kept;
 }
 
-int tworow_allowed(const Rules *rules, const Sowing *sowing, const Position *p, Move *moves,
-                   int count)
+int tworow_allowed(const Sowing *sowing, const Position *p, Move *moves, int count)
 {
+    const Rules *rules = &sowing->rules;
     Move feeding[MAX_MOVES];
     int fed = 0;
     if (rules->endless == ENDLESS_ILLEGAL)

@@ -76,8 +76,7 @@ static INLINE int tworow_pits(const Rules *rules, const Sowing *sowing, const Po
 }
 
 // Leaves of `count` moves those that the rules on feeding and grand slams allow; the new count.
-int tworow_allowed(const Rules *rules, const Sowing *sowing, const Position *p, Move *moves,
-                   int count);
+int tworow_allowed(const Sowing *sowing, const Position *p, Move *moves, int count);
 
 // Whether what a move does decides if it may be played.
 static INLINE bool tworow_forbids(const Rules *rules, const Position *p)
@@ -118,7 +117,7 @@ static INLINE int tworow_sowings(const Rules *rules, const Sowing *sowing, const
     }
     if (rules->direction == DIRECTION_EITHER)
         count = tworow_both_ways(moves, count);
-    return tworow_forbids(rules, p) ? tworow_allowed(rules, sowing, p, moves, count) : count;
+    return tworow_forbids(rules, p) ? tworow_allowed(sowing, p, moves, count) : count;
 }
 
 static INLINE int tworow_moves(const Rules *rules, const Sowing *sowing, const Position *p,

@@ -27,7 +27,6 @@ typedef struct {
 static INLINE void tworow_lap_by_table(const Rules *rules, const Sowing *sowing, Position *p,
                                        int mover, Sown *sown)
 {
-    const int words = rules->pits <= 8 ? 1 : ROW_WORDS;
     const int owner = sown->last / ROW_PITS, pit = sown->last % ROW_PITS;
     const bool guest = rules->relay && rules->own_store && owner != mover;
     const Sowing *table = &sowing[guest ? SOWING_GUEST : sown->back ? SOWING_BACK : SOWING_OWNER];
@@ -35,8 +34,9 @@ static INLINE void tworow_lap_by_table(const Rules *rules, const Sowing *sowing,
     const SowRow *row = &table->row[index];
     p->pit[owner][pit] = 0;
     for (int side = SOUTH; side <= NORTH; side++)
-        for (int w = 0; w < words; w++)
-            p->word[side][w] += row->add[side][w];
+        p->word[side][0] += row->add[side][0];
+    for (int side = SOUTH; side <= NORTH && rules->pits > 8; side++)
+        p->word[side][1] += row->add[side][1];
     sown->abroad |= (row->add[side_other(mover)][0] | row->add[side_other(mover)][1]) != 0;
     sown->last = table->end[index].last;
     tworow_bank(p, mover, table->end[index].banked);
@@ -53,7 +53,7 @@ static INLINE void tworow_lap(const Rules *rules, const Sowing *sowing, Position
 {
     const bool closed = rules->rounds != ROUNDS_OFF && (p->closed[SOUTH] | p->closed[NORTH]);
     if (rules->capture == CAPTURE_PASSING || closed)
-        tworow_lap_by_seed(rules, p, mover, sown);
+        tworow_lap_by_seed(&sowing->rules, p, mover, sown);
     else
         tworow_lap_by_table(rules, sowing, p, mover, sown);
 }

@@ -19,4 +19,8 @@ typedef struct {
     Move searchmoves[MAX_MOVES]; // only these at the root, if any
 } Limits;
 
+// Which instance of the search node to take: the fastest that plays the rules, that of their
+// family, or the one that plays everything. All find the same; the last two are for tests.
+typedef enum { NODE_FASTEST, NODE_FAMILY, NODE_GENERIC } NodeChoice;
+
 #endif

@@ -61,6 +61,33 @@ static INLINE int narrow(PackedNodeFunction *node, Worker *worker, const Positio
 #undef FULL
 PACKED_NODE(any_packed, &worker->shared->game->rules)
 
+// A family's instance reads the rules once, into a copy that nobody else can see: so the compiler
+// knows that no seed sown changes them, and what the family has alike is a constant.
+#define FAMILY(name, fields_)                                                                  \
+    static int node_##name(Worker *worker, const Position *p, int alpha, int beta, int depth,  \
+                           int ply)                                                            \
+    {                                                                                          \
+        Rules rules = worker->shared->game->rules;                                             \
+        fields_ return fullnode_body(&rules, node_##name, worker, p, alpha, beta, depth, ply); \
+    }
+#define FIX(field_, value_) rules.field_ = (value_);
+#include "engine/search/families.def"
+#undef FAMILY
+#undef FIX
+
+// The instance of the family that the rules belong to, or the one that plays everything.
+static NodeFunction *node_of_family(const Rules *rules)
+{
+#define FAMILY(name, fields_) \
+    if (true fields_)         \
+        return node_##name;
+#define FIX(field_, value_) &&rules->field_ == (value_)
+#include "engine/search/families.def"
+#undef FAMILY
+#undef FIX
+    return node_any;
+}
+
 static const struct {
     const Rules *rules;
     NodeFunction *node;
@@ -72,17 +99,12 @@ static const struct {
 #undef FULL
 };
 
-NodeFunction *node_generic(void)
+NodeFunction *node_for(const Rules *rules, const Position *root, NodeChoice choice)
 {
-    return node_any;
-}
-
-NodeFunction *node_for(const Rules *rules, const Position *root)
-{
-    if (root->pie != PIE_NONE)
+    if (root->pie != PIE_NONE || choice == NODE_GENERIC)
         return node_any;
-    for (size_t i = 0; i < ARRAY_LEN(INSTANCES); i++)
+    for (size_t i = 0; i < ARRAY_LEN(INSTANCES) && choice == NODE_FASTEST; i++)
         if (rules_same_play(rules, INSTANCES[i].rules))
             return INSTANCES[i].node;
-    return packed_plays(rules) ? node_any_packed : node_any;
+    return packed_plays(rules) ? node_any_packed : node_of_family(rules);
 }

@@ -12,7 +12,7 @@ static INLINE uint64_t fullnode_key(const Rules *rules, const Position *p)
 {
     const uint64_t *own = p->word[p->side], *other = p->word[p->side ^ 1];
     Packed packed;
-    if (packed_plays(rules) && packed_rows(rules, p, &packed))
+    if (packed_plays(rules) && packed_rows(rules->pits, p, &packed))
         return node_packed_key(packed);
     uint64_t key = own[0] * 0x9E3779B97F4A7C15u;
     key = (key ^ (key >> 32) ^ other[0]) * 0xD6E8FEB86659FD93u;

@@ -130,8 +130,6 @@ static inline bool worker_must_stop(Worker *worker)
     return worker->aborted || (worker_nodes(worker) >= worker->next_check && worker_check(worker));
 }
 
-// Finds the instance of the search node made for these rules, or the one that plays all.
-NodeFunction *node_for(const Rules *rules, const Position *root);
-NodeFunction *node_generic(void);
+NodeFunction *node_for(const Rules *rules, const Position *root, NodeChoice choice);
 
 #endif
