@@ -192,8 +192,9 @@ static void dispute(Match *match, int person, const char *move, const Error *why
 {
     char position[POSITION_TEXT], detail[200];
     TextOut out = textout_in(detail, sizeof detail);
-    postext_format(&match->record.game->rules, record_now(&match->record), POSTEXT_NATIVE,
-                   position);
+    const Position asked = match->choosing.open ? simultaneous_view(&match->choosing.together)
+                                                : *record_now(&match->record);
+    postext_format(&match->record.game->rules, &asked, POSTEXT_NATIVE, position);
     textout_add(&out, "'%.20s' in %.110s (%.50s)", move, position, why->text);
     match_fail(match, person, REASON_ILLEGAL, detail);
 }

@@ -4,10 +4,10 @@
 //
 //   plies=K     every sequence of K moves from the start
 //   random=K    K random moves each, from (seed, number); as many as asked for
-//   simultaneous  the start; the engines choose and sow the first move together (Congkak and its
-//   kin) FILE        a line each: moves from the start, or a position, or both as `POSITION moves
-//   LIST`;
-//               blank lines and lines from `#` on are passed over
+//   simultaneous  the start: the engines choose the first move, which is sown together
+//                 (Congkak and its kin)
+//   FILE          a line each: moves from the start, or a position, or both as
+//                 `POSITION moves LIST`; blank lines and lines from `#` on are passed over
 #ifndef NAQALA_ARENA_OPENINGS_H
 #define NAQALA_ARENA_OPENINGS_H
 

@@ -15,8 +15,8 @@ static int captured(const Record *record, int ply)
     const int side = before->side;
     Rules plain = record->game->rules;
     Position sown = *before;
-    if (!move_is_pit(record->moves[ply]))
-        return 0;
+    if (!move_is_pit(record->moves[ply]) || before->round != after->round)
+        return 0; // what the last move of a round took has been sown again
     plain.capture = CAPTURE_NONE;
     tworow_play(&plain, record->game->sowing, &sown, record->moves[ply]);
     return after->store[side] - sown.store[side];

@@ -47,12 +47,12 @@ char *file_read_small(const char *path, size_t most, size_t *len, Error *error)
         error_set(error, "%s: is no file", path);
         return NULL;
     }
-    char *content = file_read(path, len, error);
-    if (!content || *len <= most)
-        return content;
-    error_set(error, "%s: %zu bytes are too many (at most %zu)", path, *len, most);
-    free(content);
-    return NULL;
+    if (stat(path, &status) == 0 && (size_t)status.st_size > most) {
+        error_set(error, "%s: %lld bytes are too many (at most %zu)", path,
+                  (long long)status.st_size, most);
+        return NULL;
+    }
+    return file_read(path, len, error);
 }
 
 static bool write_all(int descriptor, const char *bytes, size_t count)

@@ -118,10 +118,12 @@ static void play_rules(const FitOptions *options, const char *rules, Fit *fit)
 
 static void print_command(const FitOptions *options)
 {
-    printf("// Made by naqala-fit --games %d --depth %d --opening %d --trust %g --seed %llu %s.\n"
-           "// Of each phase [owner: own, other][place: 0 next to the store][seeds held].\n",
+    printf("// Made by naqala-fit --games %d --depth %d --opening %d --trust %g --seed %llu %s.\n",
            options->games, options->plan.depth, options->plan.opening, options->plan.trust,
            (unsigned long long)options->seed, SETS[options->set].name);
+    for (int i = 0; i < options->rules_count; i++)
+        printf("// On %s.\n", options->rules[i]);
+    printf("// Of each phase [owner: own, other][place: 0 next to the store][seeds held].\n");
 }
 
 static void print_row(const double *weights, int count)
@@ -213,7 +215,9 @@ static FitOptions read_options(int argc, char **argv)
             options.plan.trust = read_real(optarg, 0, 1, "trust");
         else if (option == 's')
             options.seed = (uint64_t)read_real(optarg, 0, 1e15, "seed");
-        else if (option == 'r' && options.rules_count < MAX_RULES)
+        else if (option == 'r' && options.rules_count == MAX_RULES)
+            die(EXIT_USAGE, "at most %d rule sets", MAX_RULES);
+        else if (option == 'r')
             options.rules[options.rules_count++] = optarg;
         else if (option == 'h')
             exit(fputs(HELP, stdout) < 0);

@@ -122,6 +122,8 @@ static bool set_rules_file(Engine *engine, Token value, Error *error)
 {
     char path[SETTING_TEXT], text[RULES_TEXT];
     Rules rules;
+    if (token_is(value, "<empty>"))
+        return true;
     if (value.len >= sizeof path)
         return error_set(error, "RulesFile: a path of %zu letters", value.len);
     token_copy(value, path, sizeof path);

@@ -178,6 +178,13 @@ static void run_solver(WordContext *context, const SolveArguments *arguments)
     solver_free(solver);
 }
 
+// The search looks to the end of a round.
+static bool check_rules(WordContext *context, Error *error)
+{
+    return engine_game(context->engine)->rules.rounds != ROUNDS_MATCH ||
+           error_set(error, "solve: a match of rounds is not solved; rounds=one is");
+}
+
 static bool set_position(WordContext *context, const char *position, Error *error)
 {
     Error why;
@@ -189,7 +196,7 @@ void word_solve(WordContext *context, const char *text)
 {
     SolveArguments arguments;
     Error error;
-    if (read_arguments(text, &arguments, &error) &&
+    if (check_rules(context, &error) && read_arguments(text, &arguments, &error) &&
         set_position(context, arguments.position, &error))
         run_solver(context, &arguments);
     else

@@ -84,6 +84,7 @@ void game_next_round(const Game *game, Position *p, Score score)
         return;
     p->store[SOUTH] = (uint16_t)refill(rules, p, SOUTH, score.south);
     p->store[NORTH] = (uint16_t)refill(rules, p, NORTH, score.north);
+    p->round++;
     if (score.south != score.north)
         p->side = score.south > score.north ? SOUTH : NORTH;
     position_count(p);
@@ -125,7 +126,7 @@ const char *game_end_text(EndReason reason)
 
 bool game_decided(const Game *game, const Position *p)
 {
-    return game->rules.win == WIN_SEEDS && tworow_majority(p);
+    return game->rules.win == WIN_SEEDS && game->rules.rounds != ROUNDS_MATCH && tworow_majority(p);
 }
 
 // A race is won or lost, whatever the stores hold.

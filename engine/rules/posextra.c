@@ -152,7 +152,9 @@ bool posextra_read(Token token, const Rules *rules, Position *p, Error *error)
     for (uint8_t pie = PIE_OPENING; pie <= PIE_ASK; pie++)
         if (token_is(token, pie_text(pie)))
             return read_pie(pie, rules, p, error);
-    return error_set(error, "position: unexpected '%.*s' (pie=opening|offer|ask or swapped=1)",
+    return error_set(error,
+                     "position: unexpected '%.*s' (where the rules have a use for them: "
+                     "pie=opening|offer|ask, swapped=1, tuzS=, closed=, endless=, award=)",
                      token_width(token), token.at);
 }
 

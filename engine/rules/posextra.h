@@ -1,9 +1,10 @@
 // What a position says besides pits, stores and the side to move: the words `key=value` after them.
 //
-//   pie=opening|offer|ask  swapped=1   how far the swap has got, and who sits where (pie.h)
-//   tuzS=3 tuzN=1                      South's tuzdik is North's third pit, and North's South's
-//   first closed=S6+N5+N6                    pits out of the game endless=S award=N the game is
-//   over: South's sowing had no end, North gets the rest
+//   pie=offer swapped=1   how far the swap has got, and who sits where (pie.h)
+//   tuzS=3 tuzN=1         tuzdiks: South's is North's third pit, North's is South's first
+//   closed=S6+N5+N6       pits out of the game
+//   endless=S             the game is over: South's sowing had no end
+//   award=N               the game is over: North gets what is left
 //
 // Only words that the rules have a use for are read.
 #ifndef NAQALA_RULES_POSEXTRA_H

@@ -29,6 +29,7 @@ typedef struct {
     uint8_t tuz[2];     // by owner: 1 + the number of his tuzdik in the other row; 0: none
     uint8_t endless;    // 1 + the side whose sowing found no end, the game being over; 0: none
     uint16_t closed[2]; // by owner: pits out of the game, bit k of pit k
+    uint8_t round;      // of a match, from 0: records look at it, no text says it
     uint8_t award;      // 1 + the side that gets all seeds left, the game being over; 0: none
 } Position;
 

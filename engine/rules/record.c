@@ -26,7 +26,25 @@ const Position *record_now(const Record *record)
 static bool same_place(const Position *a, const Position *b)
 {
     return a->side == b->side && a->pie == b->pie && a->tuz[SOUTH] == b->tuz[SOUTH] &&
-           a->tuz[NORTH] == b->tuz[NORTH] && memcmp(a->pit, b->pit, sizeof a->pit) == 0;
+           a->tuz[NORTH] == b->tuz[NORTH] && a->closed[SOUTH] == b->closed[SOUTH] &&
+           a->closed[NORTH] == b->closed[NORTH] && memcmp(a->pit, b->pit, sizeof a->pit) == 0;
+}
+
+static bool begins_round(const Record *record, int ply)
+{
+    return ply == 0 || record->positions[ply].round != record->positions[ply - 1].round;
+}
+
+// How often a round of the match has begun as the one that begins now; 0 if none does.
+static int alike_rounds(const Record *record)
+{
+    const Position *now = record_now(record);
+    int count = 0;
+    if (now->round == 0 || !begins_round(record, record->plies))
+        return 0;
+    for (int ply = 0; ply <= record->plies; ply++)
+        count += begins_round(record, ply) && same_place(&record->positions[ply], now);
+    return count;
 }
 
 // How often the position has been there since seeds were last taken, now included.
@@ -35,23 +53,31 @@ static int occurrences(const Record *record)
     const Position *now = record_now(record);
     int count = 1;
     for (int ply = record->plies - 1; ply >= 0; ply--) {
-        if (record->positions[ply].board != now->board)
+        if (record->positions[ply].board != now->board ||
+            record->positions[ply].round != now->round)
             break;
         count += same_place(&record->positions[ply], now);
     }
     return count;
 }
 
+// A round, or a game, goes round in circles.
+static bool repeats(const Record *record)
+{
+    const Rules *rules = &record->game->rules;
+    return tworow_recurs(rules, record_now(record)) &&
+           occurrences(record) >= rules_occurrences(rules);
+}
+
 EndReason record_end(const Record *record)
 {
     const Rules *rules = &record->game->rules;
     const EndReason end = game_end(record->game, record_now(record));
-    if (end != END_REASON_NONE || rules->repetition == REPETITION_OFF)
+    if (end != END_REASON_NONE)
         return end;
-    return tworow_recurs(rules, record_now(record)) &&
-                   occurrences(record) >= rules_occurrences(rules)
-               ? END_REASON_REPETITION
-               : END_REASON_NONE;
+    const bool again = (rules->repetition != REPETITION_OFF && repeats(record)) ||
+                       alike_rounds(record) >= rules_occurrences(rules);
+    return again ? END_REASON_REPETITION : END_REASON_NONE;
 }
 
 Score record_score(const Record *record)
@@ -82,7 +108,9 @@ void record_play(Record *record, Move move)
     game_play(record->game, &next, move);
     record->moves[record->plies++] = move;
     record->positions[record->plies] = next;
-    if (record->game->rules.rounds == ROUNDS_MATCH && record_end(record) == END_REASON_REPETITION)
+    const Rules *rules = &record->game->rules;
+    if (rules->rounds == ROUNDS_MATCH && rules->repetition && repeats(record) &&
+        game_end(record->game, &next) == END_REASON_NONE)
         game_next_round(record->game, &record->positions[record->plies], record_score(record));
 }
 
@@ -101,10 +129,19 @@ static bool refuse(const Record *record, Token token, const char *why, Error *er
 }
 
 // Why a pit of the mover's own may not be played.
-static const char *why_not(const Rules *rules, const Position *p, int pit)
+static const char *why_not(const Rules *rules, const Position *p, Move move)
 {
+    const int pit = move_pit(move);
     if (p->pit[p->side][pit] == 0)
         return "is an empty pit";
+    if (move & MOVE_BACK && rules->direction == DIRECTION_ON)
+        return "goes the wrong way round";
+    if (rules->capture == CAPTURE_SINGLES && p->pit[p->side][pit] == 1)
+        return "has been taken with what lay opposite";
+    if (rules->singles == SINGLES_NEVER && p->pit[p->side][pit] == 1)
+        return "is a single seed";
+    if (rules->endless == ENDLESS_ILLEGAL)
+        return "would be sown for ever";
     if (rules->singles == SINGLES_LAST && p->pit[p->side][pit] == 1)
         return "is a single seed, and others hold more";
     if (rules->must_feed == FEED_FREE && rules->grand_slam != SLAM_ILLEGAL)
@@ -131,7 +168,7 @@ static bool check_move(const Record *record, Token token, Move move, Error *erro
         return refuse(record, token, "the board has no such pit", error);
     if (move_side(move) != p->side)
         return refuse(record, token, "is the other side's pit", error);
-    return refuse(record, token, why_not(&record->game->rules, p, move_pit(move)), error);
+    return refuse(record, token, why_not(&record->game->rules, p, move), error);
 }
 
 bool record_parse_move(const Record *record, Token token, Move *move, Error *error)

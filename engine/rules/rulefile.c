@@ -102,10 +102,17 @@ static bool read_line(Reader *reader, Token line)
     return true;
 }
 
+// Some editors put a byte order mark before the text.
+static const char *after_mark(const char *text)
+{
+    static const char MARK[] = "\xEF\xBB\xBF";
+    return strncmp(text, MARK, strlen(MARK)) == 0 ? text + strlen(MARK) : text;
+}
+
 bool rulefile_parse(const char *name, const char *text, Rules *rules, Error *error)
 {
     Reader reader = {.name = name, .error = error};
-    for (Token rest = token_of(text); rest.len;) {
+    for (Token rest = token_of(after_mark(text)); rest.len;) {
         reader.line++;
         if (!read_line(&reader, token_split(&rest, '\n')))
             return false;

@@ -69,6 +69,8 @@ static bool read_counts(Token text, unsigned *value)
 {
     int64_t count;
     *value = 0;
+    if (text.len && text.at[text.len - 1] == '+')
+        return false;
     while (text.len) {
         if (!token_number(token_split(&text, '+'), 1, 7, &count))
             return false;

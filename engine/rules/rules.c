@@ -46,9 +46,12 @@ const char *rules_fault(const Rules *rules)
          "a grand slam needs captures in chains, of the other row alone"},
         {(chain || rules->capture == CAPTURE_PASSING) && !rules->take,
          "captures in chains or in passing need counts to take"},
-        {rules->rounds == ROUNDS_MATCH && (rules->majority || rules->grand_slam == SLAM_AWARD ||
-                                           rules->leftover == LEFTOVER_NONE),
-         "a match of rounds plays each to its end, and every seed has an owner then"},
+        {rules->last_few && !chain && rules->capture != CAPTURE_PASSING,
+         "the last few seeds need captures in chains or in passing"},
+        {rules->rounds == ROUNDS_MATCH &&
+             (rules->majority || rules->pie || rules->grand_slam == SLAM_AWARD ||
+              rules->leftover == LEFTOVER_NONE),
+         "a match of rounds plays each to its end, every seed has an owner then, and seats stay"},
         {singles &&
              (rules->end != END_STUCK || rules->must_feed || rules->leftover || rules->majority),
          "single seeds that take need a game that ends when a player is stuck, each keeping his "

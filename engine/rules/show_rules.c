@@ -21,7 +21,8 @@ static void say_sowing(TextOut *out, const Rules *rules)
         textout_add(out,
                     "A last seed that falls on seeds, in either row, %slifts them all, and the "
                     "sowing goes on from there%s.\n",
-                    rules->capture == CAPTURE_CHAIN || rules->capture == CAPTURE_EVEN
+                    rules->capture == CAPTURE_CHAIN || rules->capture == CAPTURE_EVEN ||
+                            rules->capture == CAPTURE_PASSING
                         ? "and takes none, "
                         : "",
                     rules->relay == RELAY_TURNING ? ", the other way round" : "");
@@ -63,6 +64,7 @@ static void say_chain(TextOut *out, const Rules *rules)
                 rules->take_both ? "on either side" : "there",
                 rules->chain_turn ? "; then the same player moves again" : "");
 }
+
 static void say_passing(TextOut *out, const Rules *rules)
 {
     textout_add(out, "Whenever a seed makes ");
@@ -129,6 +131,7 @@ static void say_capture(TextOut *out, const Rules *rules)
     };
     if (rules->capture <= CAPTURE_NONE) {
         textout_add(out, "A last seed in an empty pit of your own %s.\n", WORDS[rules->capture]);
+        say_feeding(out, rules);
         return;
     }
     if (rules->capture == CAPTURE_EVEN)

@@ -2,7 +2,8 @@
 
 bool simultaneous_fits(const Rules *rules)
 {
-    return rules->own_store && rules->relay && rules->capture <= CAPTURE_NONE;
+    return rules->own_store && rules->relay && rules->capture <= CAPTURE_NONE &&
+           !rules->skip_origin && !rules->first_stays && rules->singles == SINGLES_PLAY;
 }
 
 void simultaneous_init(Simultaneous *opening, const Game *game)

@@ -140,7 +140,7 @@ static INLINE void tworow_take_pits(Position *p, int side, int from, int to)
 static INLINE bool tworow_is_slam(const Rules *rules, const Position *p, int side, int from, int to)
 {
     const uint8_t *row = p->pit[side_other(side)];
-    if (rules->direction == DIRECTION_ON && !rules->relay && from > 0)
+    if (rules->direction == DIRECTION_ON && !rules->relay && !rules->rounds && from > 0)
         return false;
     for (int pit = 0; pit < rules->pits; pit++)
         if ((pit < from || pit > to) && row[pit])

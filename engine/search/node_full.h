@@ -6,8 +6,8 @@
 #include "engine/search/eval.h"
 #include "engine/search/node.h"
 
-// Stores matter only where a majority ends the game. A position that packs has the key of its
-// packed board, so that both forms of the node share the table.
+// Stores matter only where a majority, or a sowing without end, ends the game. A position that
+// packs has the key of its packed board, so that both forms of the node share the table.
 static INLINE uint64_t fullnode_key(const Rules *rules, const Position *p)
 {
     const uint64_t *own = p->word[p->side], *other = p->word[p->side ^ 1];
@@ -23,6 +23,10 @@ static INLINE uint64_t fullnode_key(const Rules *rules, const Position *p)
     if (rules->tuzdik) {
         const uint64_t tuzdiks = (uint64_t)p->tuz[p->side] << 8 | p->tuz[side_other(p->side)];
         key = (key ^ (key >> 32) ^ tuzdiks) * 0xD6E8FEB86659FD93u;
+    }
+    if (rules->rounds) {
+        const uint64_t closed = (uint64_t)p->closed[p->side] << 16 | p->closed[side_other(p->side)];
+        key = (key ^ (key >> 32) ^ closed) * 0xD6E8FEB86659FD93u;
     }
     if (rules->majority || rules_may_not_end(rules)) {
         uint64_t stores = (uint64_t)p->store[p->side] << 16 | p->store[p->side ^ 1];

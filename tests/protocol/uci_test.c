@@ -312,12 +312,34 @@ Test(uci, games_of_other_kinds_are_searched, .timeout = 60)
     expect("setoption name UCI_Variant value hoyito\nposition fen 0,0,0,0,0,1/3,0,0,0,0,4 20,20 S\n"
            "go depth 9\n",
            "score cp 800\nbestmove F");
-    expect("setoption name Rules value hoyito+:takes=none,end=stuck,endless=illegal\n"
+    expect("setoption name Rules value hoyito+:takes=none,few=0,end=stuck,endless=illegal\n"
            "position fen 1,2,0,4,0,1/2,0,3,2,1,2 0,0 S\nmoves\ngo depth 6\n",
            "moves A D F\nbestmove ");
-    expect("setoption name Rules value hoyito+:takes=none,end=stuck,endless=loss\n"
+    expect("setoption name Rules value hoyito+:takes=none,few=0,end=stuck,endless=loss\n"
            "position fen 1,2,0,4,0,1/2,0,3,2,1,2 0,0 S moves B\nd\n",
            "result 0-1 endless");
+}
+
+// The table is kept from one search to the next: a board with closed pits is another.
+Test(uci, closed_pits_are_not_mistaken_for_open_ones, .timeout = 60)
+{
+    static const char CLOSED[] = "position fen 0,2,1,0,0,0/0,0,0,1,0,2 21,21 S closed=S5+S6+N1+N2\n"
+                                 "go depth 16\n";
+    char both[400];
+    char *alone, *after;
+    const char *rules = "setoption name Rules value hoyito:rounds=one\n";
+    snprintf(both, sizeof both, "%s%s", rules, CLOSED);
+    alone = talk(both);
+    snprintf(both, sizeof both, "%sposition fen 0,2,1,0,0,0/0,0,0,1,0,2 21,21 S\ngo depth 16\n%s",
+             rules, CLOSED);
+    after = talk(both);
+    cr_assert(strstr(alone, "proven") != NULL ||
+                  strstr(strstr(after, "bestmove"), "proven") == NULL,
+              "%s\n%s", alone, after);
+    free(alone);
+    free(after);
+    expect("setoption name Rules value hoyito:rounds=match\nsolve\n",
+           "info string error solve: a match of rounds");
 }
 
 Test(uci, a_rules_file_is_read_or_refused_whole)

@@ -1,4 +1,5 @@
 // Relays that never end, closed pits, and matches of rounds.
+#include "engine/base/rng.h"
 #include "engine/rules/postext.h"
 #include "engine/rules/record.h"
 #include "engine/rules/rulefile.h"
@@ -6,7 +7,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-static const char PURE[] = "game=hoyito\ntakes=none\nend=stuck\npits=";
+static const char PURE[] = "game=hoyito\ntakes=none\nfew=0\nend=stuck\npits=";
 
 // Relays without captures or stores, on boards from which one sowing never ends.
 static Game *pure_relay(int pits, const char *endless)
@@ -131,4 +132,59 @@ Test(rounds, closed_pits_are_checked)
         postext_parse("1,0,0,0,0,0/1,0,0,0,0,0 0,0 S closed=S6", &kalah->rules, &p, &error));
     game_free(game);
     game_free(kalah);
+}
+
+// The board as it was at the start, for the third time: neither has lost a pit.
+Test(rounds, rounds_that_begin_alike_end_the_match)
+{
+    Game *game = game_of("hoyito:pits=2,seeds=2,rounds=match,repetition=2");
+    const Position start = position_of(game, "1,0/1,0 3,3 S");
+    Record record;
+    Error error;
+    record_init(&record, game, &start);
+    cr_assert(record_play_text(&record, "A a B b", &error), "%s", error.text);
+    cr_assert(record_end(&record) == END_REASON_NONE); // the second round
+    int plies = 0;
+    while (record_end(&record) == END_REASON_NONE && plies++ < 100) {
+        Move moves[MAX_MOVES];
+        record_moves(&record, moves);
+        record_play(&record, moves[0]);
+    }
+    cr_assert(record_end(&record) == END_REASON_REPETITION ||
+              record_end(&record) == END_REASON_BOARD_EMPTY);
+    record_release(&record);
+    game_free(game);
+}
+
+Test(rounds, every_match_ends)
+{
+    static const char *const RULES[] = {"hoyito:rounds=match", "hoyito:version=2,rounds=match",
+                                        "congkak:rounds=match", "hoyito:pits=3,rounds=match"};
+    Rng rng = {3};
+    for (size_t r = 0; r < sizeof RULES / sizeof *RULES; r++) {
+        Game *game = game_of(RULES[r]);
+        const Position start = game_start(game);
+        for (int i = 0; i < 50; i++) {
+            Move moves[MAX_MOVES];
+            Record record;
+            int count;
+            record_init(&record, game, &start);
+            while ((count = record_moves(&record, moves)) > 0) {
+                record_play(&record, moves[rng_below(&rng, (uint64_t)count)]);
+                cr_assert(record.plies < 100000, "%s", RULES[r]);
+                cr_assert(position_total(record_now(&record)) == position_total(&start));
+            }
+            record_release(&record);
+        }
+        game_free(game);
+    }
+}
+
+Test(rounds, closed_pits_make_another_position_of_the_same_seeds)
+{
+    Game *game = game_of("hoyito:rounds=match");
+    const Position open = position_of(game, "0,2,1,0,0,0/0,0,0,1,0,2 21,21 S");
+    const Position closed = position_of(game, "0,2,1,0,0,0/0,0,0,1,0,2 21,21 S closed=S5+S6+N1+N2");
+    cr_assert_not(position_equal(&open, &closed));
+    game_free(game);
 }
