@@ -2,7 +2,7 @@
 #ifndef NAQALA_ARENA_REASON_H
 #define NAQALA_ARENA_REASON_H
 
-#include "engine/rules/tworow.h"
+#include "engine/rules/tworow_end.h"
 #include <stdbool.h>
 
 typedef enum {

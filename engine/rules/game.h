@@ -3,7 +3,7 @@
 #ifndef NAQALA_RULES_GAME_H
 #define NAQALA_RULES_GAME_H
 
-#include "engine/rules/tworow.h"
+#include "engine/rules/tworow_end.h"
 
 typedef struct {
     Rules rules;

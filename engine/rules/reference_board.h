@@ -32,6 +32,12 @@ void board_put_back(const Board *board, Position *p);
 int board_row_sum(const Board *board, int pits, int side);
 bool board_overfull(const Board *board, int pits);
 
+// The pit before a spot, across row ends; whether a pit of so many seeds is taken; and, the mover
+// having just taken, whether he takes the last few as well, those in hand with them.
+Spot board_before(const Rules *rules, Spot at);
+bool board_counts_to_take(const Rules *rules, int seeds);
+bool board_take_last_few(const Rules *rules, Board *board, int mover, int hand);
+
 // What happens before a choice; the sowing of pit k, and where its last seed fell; what it captures
 // then, and whether that was a grand slam.
 void board_before_choice(const Rules *rules, Board *board, int mover);

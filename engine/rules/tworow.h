@@ -8,7 +8,7 @@
 
 #include "engine/rules/move.h"
 #include "engine/rules/pie.h"
-#include "engine/rules/tworow_sow.h"
+#include "engine/rules/tworow_take.h"
 #include <assert.h>
 
 // Whether the mover moves again, captures apart.
@@ -139,128 +139,6 @@ static INLINE int tworow_count_moves(const Rules *rules, const Sowing *sowing, c
         return tworow_moves(rules, sowing, p, moves);
     const int count = position_occupied(p, p->side);
     return rules->end == END_PASS && count == 0 ? 1 : count;
-}
-
-// ------------------------------------------------------------------------------- end and result
-
-static INLINE bool tworow_majority(const Position *p)
-{
-    const int total = position_total(p);
-    return 2 * p->store[SOUTH] > total || 2 * p->store[NORTH] > total;
-}
-
-// Why the game is over; END_REASON_NONE while it goes on. But for repetitions a property of the
-// position alone.
-typedef enum {
-    END_REASON_NONE,
-    END_REASON_MAJORITY,
-    END_REASON_ROW_EMPTY,
-    END_REASON_STUCK,
-    END_REASON_BOARD_EMPTY,
-    END_REASON_AWARD,
-    END_REASON_ENDLESS,
-    END_REASON_REPETITION, // of a game, not of a position alone: record.h
-} EndReason;
-
-static INLINE bool tworow_both_stuck(const Rules *rules, const Sowing *sowing, const Position *p)
-{
-    Move moves[MAX_MOVES];
-    Position turned = *p;
-    turned.side = (uint8_t)side_other(p->side);
-    if (rules->singles != SINGLES_NEVER && !tworow_forbids(rules, p) &&
-        !tworow_forbids(rules, &turned))
-        return false; // whoever has seeds can play
-    return tworow_sowings(rules, sowing, p, moves) == 0 &&
-           tworow_sowings(rules, sowing, &turned, moves) == 0;
-}
-
-// Whether there may be seeds in the mover's row and still nothing to play.
-static INLINE bool tworow_may_block(const Rules *rules, const Position *p)
-{
-    return rules->end != END_PASS &&
-           (tworow_is_heavy(p) || tworow_forbids(rules, p) || rules->capture == CAPTURE_SINGLES ||
-            rules->singles == SINGLES_NEVER);
-}
-
-static INLINE EndReason tworow_end(const Rules *rules, const Sowing *sowing, const Position *p)
-{
-    if (rules->majority && tworow_majority(p))
-        return END_REASON_MAJORITY;
-    if (rules->end == END_ROW && (position_row_empty(p, SOUTH) || position_row_empty(p, NORTH)))
-        return END_REASON_ROW_EMPTY;
-    if (rules->end == END_STUCK && position_row_empty(p, p->side))
-        return END_REASON_STUCK;
-    if (rules->end == END_PASS && p->board == 0)
-        return END_REASON_BOARD_EMPTY;
-    if (rules->end == END_PASS && tworow_both_stuck(rules, sowing, p))
-        return END_REASON_STUCK;
-    if (rules_may_not_end(rules) && p->endless)
-        return END_REASON_ENDLESS;
-    if (rules->grand_slam == SLAM_AWARD && p->award)
-        return END_REASON_AWARD;
-    Move moves[MAX_MOVES];
-    const bool stuck = tworow_may_block(rules, p) && tworow_sowings(rules, sowing, p, moves) == 0;
-    return stuck ? END_REASON_STUCK : END_REASON_NONE;
-}
-
-// Seeds of the rows that South and North get when the game ends here.
-typedef struct {
-    int south, north;
-} Score;
-
-// Seeds of each row.
-static INLINE Score tworow_rows(const Rules *rules, const Position *p)
-{
-    Score rows = {0, 0};
-    for (int pit = 0; pit < rules->pits; pit++) {
-        rows.south += p->pit[SOUTH][pit];
-        rows.north += p->pit[NORTH][pit];
-    }
-    return rows;
-}
-
-// Single seeds still take at the start of the turn that cannot be played.
-static INLINE Score tworow_singles_leftovers(const Rules *rules, const Position *p)
-{
-    const Position before = tworow_before_choice(rules, p);
-    const Score rows = tworow_rows(rules, &before);
-    return (Score){rows.south + before.store[SOUTH] - p->store[SOUTH],
-                   rows.north + before.store[NORTH] - p->store[NORTH]};
-}
-
-static INLINE Score tworow_leftovers(const Rules *rules, const Position *p)
-{
-    if (rules->capture == CAPTURE_SINGLES)
-        return tworow_singles_leftovers(rules, p);
-    const Score rows = tworow_rows(rules, p);
-    if (rules->leftover == LEFTOVER_NONE || (rules->majority && rules->bare && tworow_majority(p)))
-        return (Score){0, 0};
-    if (rules->grand_slam == SLAM_AWARD && p->award)
-        return p->award == 1 + SOUTH ? (Score){p->board, 0} : (Score){0, p->board};
-    // With seeds in both rows (a majority stop) nobody has run out: each keeps his own.
-    bool swap = rules->leftover == LEFTOVER_EMPTIER && (rows.south == 0 || rows.north == 0);
-    return swap ? (Score){rows.north, rows.south} : rows;
-}
-
-// The same where a repetition ends the game: seeds that both claim are shared, a half one by
-// nobody.
-static INLINE Score tworow_cycle(const Rules *rules, const Position *p)
-{
-    return rules->cycle == CYCLE_SPLIT ? (Score){p->board / 2, p->board / 2}
-                                       : tworow_rows(rules, p);
-}
-
-// Whether a recurrence of this position counts.
-static INLINE bool tworow_recurs(const Rules *rules, const Position *p)
-{
-    return rules->cycle != CYCLE_ACROSS ||
-           (!position_row_empty(p, SOUTH) && !position_row_empty(p, NORTH));
-}
-
-// Who has won a race to be rid of one's seeds, once it is over.
-static INLINE int tworow_race_winner(const Position *p)
-{
-    return position_row_empty(p, p->side) ? p->side : side_other(p->side);
 }
 
 #endif
