@@ -51,6 +51,28 @@ Test(perft, kalah_6_4_to_ten_plies)
     game_free(six);
 }
 
+// Published with them, two programs: boards that feed, starve and go all round.
+Test(perft, oware_from_four_boards)
+{
+    static const struct {
+        const char *board;
+        uint64_t counts[8];
+    } BOARDS[] = {
+        {"0-13-4-0-0-11-1-1-5-0-11-0-2-0-N", {4, 16, 81, 404, 2015, 9711, 47707, 228082}},
+        {"8-8-2-1-0-0-8-8-1-0-0-1-3-8-S", {4, 16, 72, 306, 1381, 6202, 28661, 131905}},
+        {"1-1-1-1-1-20-0-0-0-0-0-0-10-13-S", {1, 6, 30, 146, 696, 2815, 13229, 52610}},
+        {"0-0-0-0-24-0-1-1-1-1-1-1-9-9-S", {1, 6, 24, 123, 458, 2138, 9075, 40416}},
+    };
+    Game *game = game_of("oware");
+    for (size_t i = 0; i < sizeof BOARDS / sizeof *BOARDS; i++) {
+        const Position p = position_of(game, BOARDS[i].board);
+        for (int depth = 1; depth <= 8; depth++)
+            cr_assert(perft(game, &p, depth, NULL) == BOARDS[i].counts[depth - 1], "%s, depth %d",
+                      BOARDS[i].board, depth);
+    }
+    game_free(game);
+}
+
 // Pits that come near what a packed board holds are counted the long way.
 Test(perft, heavy_boards_are_counted_all_the_same)
 {

@@ -119,6 +119,31 @@ static int longest_chain(const Game *game, const Position *p)
     return best;
 }
 
+// Published: 168 laps in one turn, 124 seeds won, three left to the other.
+Test(record, the_long_opening_of_dakon_is_one_turn)
+{
+    static const char MOVES[] = "1 8 8 6 4 6 2 3 7 4 5 1 8 8 3 8 4 8 7 8 5 2 7 8 6 5 6 3 7 4 5 2 5 "
+                                "8 8 6 8 3 8 5 8 7 4 8 7 8 7 "
+                                "8 8 6 8 7 8 4 8 6 8 3 8 6 8 5 8 6 1 8 7 8 5 8 4 6 7 8 8 5 6 8 3 8 "
+                                "1 8 7 8 2 8 6 8 5 8 6 8 3";
+    Game *game = game_of("dakon");
+    const Position start = game_start(game);
+    Record record;
+    Error error;
+    record_init(&record, game, &start);
+    cr_assert(record_play_text(&record, MOVES, &error), "%s", error.text);
+    for (int ply = 0; ply < record.plies; ply++)
+        cr_assert(record.positions[ply].side == SOUTH);
+    const Position *end = record_now(&record);
+    cr_assert(record.plies == 93 && end->side == NORTH && end->store[SOUTH] == 124);
+    int north = 0;
+    for (int pit = 0; pit < 8; pit++)
+        north += end->pit[NORTH][pit];
+    cr_assert(north == 3);
+    record_release(&record);
+    game_free(game);
+}
+
 Test(record, the_longest_chain_has_seventeen_sowings)
 {
     Game *game = game_of("kalah");

@@ -190,6 +190,94 @@ Test(search, agrees_with_plain_minimax_under_every_rule, .timeout = 120)
     }
 }
 
+// What the side to move gets in the end, repetitions included; a race in the seeds its loser has.
+// Gives up, with *budget at 0, on games too long for that.
+static int minimax_of_game(Record *record, long *budget)
+{
+    const Position *p = record_now(record);
+    Move moves[MAX_MOVES];
+    int best = -10000;
+    if (*budget > 0)
+        --*budget;
+    if (record_end(record) != END_REASON_NONE || *budget == 0) {
+        const Score score = record_score(record);
+        const int margin = p->side == SOUTH ? score.south - score.north : score.north - score.south;
+        return record->game->rules.win == WIN_EMPTY ? margin * int_max(p->board, 1) : margin;
+    }
+    const int side = p->side, count = record_moves(record, moves);
+    for (int i = 0; i < count; i++) {
+        record_play(record, moves[i]);
+        const int same = record_now(record)->side == side;
+        const int value = minimax_of_game(record, budget);
+        best = int_max(best, same ? value : -value);
+        record_undo(record);
+    }
+    return best;
+}
+
+// What the search calls proven is what minimax finds, in games that may go round in circles too.
+Test(search, proves_what_minimax_finds_in_every_game, .timeout = 160)
+{
+    static const char *const RULES[] = {"avalanche:pits=3",
+                                        "congkak:pits=3",
+                                        "dakon:pits=3",
+                                        "ohvalhu:pits=2",
+                                        "waurie:pits=3",
+                                        "oware:pits=2",
+                                        "oware:pits=3,grandslam=all,repetition=3",
+                                        "oware:pits=2,grandslam=award,mustfeed=off",
+                                        "awari:pits=2",
+                                        "ouril:pits=3",
+                                        "bohnenspiel:pits=2",
+                                        "toguz:pits=3",
+                                        "bestemshe:pits=2",
+                                        "huroy:pits=3",
+                                        "giuthi:pits=3",
+                                        "hoyito:pits=2",
+                                        "hoyito:pits=2,version=2"};
+    Rng rng = {17};
+    for (size_t r = 0; r < sizeof RULES / sizeof RULES[0]; r++) {
+        Engine *engine = engine_with(RULES[r], NULL);
+        const Game *game = engine_game(engine);
+        int proven = 0;
+        for (int i = 0; i < 200; i++) {
+            Position p;
+            char text[POSITION_TEXT];
+            Record record;
+            long budget = 30000;
+            if (!set_small_position(engine, &rng, 8, &p, text))
+                continue;
+            const EngineResult result = engine_think(engine, &(Limits){.depth = 24});
+            record_init(&record, game, &p);
+            const int value = minimax_of_game(&record, &budget);
+            record_release(&record);
+            if (budget == 0 || !result.proven)
+                continue;
+            proven++;
+            cr_assert(result.score == CENTI * value, "%s: %s: %d, not %d", RULES[r], text,
+                      result.score, CENTI * value);
+        }
+        cr_assert(proven >= 10, "%s: only %d proven", RULES[r], proven);
+        engine_free(engine);
+    }
+}
+
+// Two seeds chase each other; what was played before tells that the next move ends the game.
+Test(search, the_game_so_far_tells_of_repetitions)
+{
+    static const char *const RULES[] = {"oware", "awari:repetition=2"};
+    for (size_t r = 0; r < sizeof RULES / sizeof RULES[0]; r++) {
+        Engine *engine = engine_with(RULES[r], NULL);
+        Error error;
+        cr_assert(engine_set_position(engine, "0,0,0,0,0,1/0,0,0,0,0,1 10,8 S",
+                                      "F f A a B b C c D d E", &error),
+                  "%s", error.text);
+        const EngineResult result = engine_think(engine, &(Limits){.depth = 1});
+        cr_assert(result.score == -2 * CENTI, "%s: %d", RULES[r], result.score);
+        engine_free(engine);
+    }
+}
+
 // ---------------------------------------------------------------------------------- determinism
 
 Test(search, every_instance_gives_the_same_bench, .timeout = 120)
