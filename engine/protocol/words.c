@@ -9,6 +9,17 @@
 #include "engine/rules/show.h"
 #include <stdlib.h>
 
+// Not every form has words for tuzdiks, closed pits or a swap under way: one that does not read
+// back as the same position is left out.
+static bool form_fits(const Rules *rules, const Position *p, const char *text)
+{
+    Position read;
+    Error ignored;
+    const Position turned = position_turned(p); // KGP shows the mover as South
+    return postext_parse(text, rules, &read, &ignored) &&
+           (position_equal(&read, p) || position_equal(&read, &turned));
+}
+
 static void say_forms(WordContext *context, const Position *p)
 {
     static const struct {
@@ -18,10 +29,12 @@ static void say_forms(WordContext *context, const Position *p)
                  {POSTEXT_AUALE, "auale"},
                  {POSTEXT_KGP, "kgp"},
                  {POSTEXT_PLAYSTRATEGY, "playstrategy"}};
+    const Rules *rules = &engine_game(context->engine)->rules;
     for (size_t i = 0; i < ARRAY_LEN(FORMS); i++) {
         char text[POSITION_TEXT];
-        postext_format(&engine_game(context->engine)->rules, p, FORMS[i].form, text);
-        output_line(context->output, "%s %s", FORMS[i].name, text);
+        postext_format(rules, p, FORMS[i].form, text);
+        if (FORMS[i].form == POSTEXT_NATIVE || form_fits(rules, p, text))
+            output_line(context->output, "%s %s", FORMS[i].name, text);
     }
 }
 

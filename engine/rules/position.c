@@ -10,6 +10,27 @@ bool position_equal(const Position *a, const Position *b)
            a->closed[SOUTH] == b->closed[SOUTH] && a->closed[NORTH] == b->closed[NORTH];
 }
 
+static uint8_t turn_mark(uint8_t mark)
+{
+    return mark ? (uint8_t)(1 + side_other(mark - 1)) : 0;
+}
+
+Position position_turned(const Position *p)
+{
+    Position turned = *p;
+    for (int side = SOUTH; side <= NORTH; side++) {
+        const int other = side_other(side);
+        memcpy(turned.pit[side], p->pit[other], sizeof turned.pit[side]);
+        turned.store[side] = p->store[other];
+        turned.tuz[side] = p->tuz[other];
+        turned.closed[side] = p->closed[other];
+    }
+    turned.side = (uint8_t)side_other(p->side);
+    turned.endless = turn_mark(p->endless);
+    turned.award = turn_mark(p->award);
+    return turned;
+}
+
 void position_count(Position *p)
 {
     unsigned sum = 0;

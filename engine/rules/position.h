@@ -72,6 +72,9 @@ static inline int position_lead(const Position *p, int side)
 
 bool position_equal(const Position *a, const Position *b);
 
+// The same seen from the other seat: what is South's becomes North's.
+Position position_turned(const Position *p);
+
 // Sums up the pits again after they were set one by one.
 void position_count(Position *p);
 

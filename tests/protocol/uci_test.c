@@ -342,6 +342,17 @@ Test(uci, closed_pits_are_not_mistaken_for_open_ones, .timeout = 60)
            "info string error solve: a match of rounds");
 }
 
+// A form that has no word for tuzdiks does not pretend to show the position.
+Test(uci, forms_that_cannot_say_it_are_left_out)
+{
+    char *answer = talk("setoption name Rules value toguz\n"
+                        "position fen 1,1,1,1,1,1,1,1,1/1,1,0,1,1,1,1,1,1 3,0 N tuzS=3\nd\n");
+    cr_assert(strstr(answer, "\nplaystrategy ") && !strstr(answer, "\nauale ") &&
+                  !strstr(answer, "\nkgp "),
+              "%s", answer);
+    free(answer);
+}
+
 Test(uci, a_rules_file_is_read_or_refused_whole)
 {
     const char *path = "/tmp/naqala-uci-test.rules";
