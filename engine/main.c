@@ -28,6 +28,8 @@ static const char HELP[] =
     "  naqala --option Threads=2 solve '4,4,0,5,5,0/5,5,5,5,4,4 2,0 N'\n"
     "  naqala --rules kalah:seeds=6 --option Threads=2 solve --ledger proof.txt\n"
     "  naqala go depth 12\n"
+    "  naqala --rules oware perft 10\n"
+    "  naqala --rules-file mine.rules 'go movetime 1000'\n"
     "  naqala --rules kalah:seeds=6 'position startpos moves AB' d 'go movetime 1000'\n"
     "  printf 'position startpos\\ngo depth 12\\n' | naqala\n"
     "\n"
