@@ -116,3 +116,16 @@ int processes_left(const Workspace *workspace)
     closedir(folder);
     return left;
 }
+
+void edits_are_found(const Workspace *workspace, const char *const *edits, size_t count)
+{
+    cr_assert(run(workspace, "cp run/games.jsonl kept") == 0);
+    for (size_t i = 0; i < count; i++) {
+        char command[256];
+        snprintf(command, sizeof command,
+                 "sed '1%s' kept > run/games.jsonl && ! cmp -s kept run/games.jsonl && "
+                 "{ $ARENA verify run; test $? = 2; }",
+                 edits[i]);
+        cr_assert(run(workspace, command) == 0, "%s", edits[i]);
+    }
+}

@@ -23,6 +23,9 @@ int run(const Workspace *workspace, const char *shell);
 char *workspace_file(const Workspace *workspace, const char *name);
 Journal workspace_journal(const Workspace *workspace, const char *run_folder);
 
+// `verify run` finds each of the edits (of sed, on the first line of the journal) by itself.
+void edits_are_found(const Workspace *workspace, const char *const *edits, size_t count);
+
 // Processes with the tag on their command line, besides the one that asks.
 int processes_left(const Workspace *workspace);
 
