@@ -15,7 +15,7 @@ typedef struct {
     bool begun;          // a game has been named
     int game_line, game_column;
     Rules rules;
-    int said[UINT8_MAX]; // by option: the line that set it, or 0
+    RuleOptionsSaid said;
     Error *error;
 } Reader;
 
@@ -46,15 +46,6 @@ static bool set_game(Reader *reader, Token key, Token value)
     return true;
 }
 
-// An option may be said once, under whatever name.
-static int *said_of(Reader *reader, const RuleOption *option)
-{
-    for (size_t i = 0; i < ruleoption_count(); i++)
-        if (ruleoption(i)->field == option->field)
-            return &reader->said[i];
-    return NULL;
-}
-
 static bool set_option(Reader *reader, Token key, Token value)
 {
     const RuleOption *option = ruleoption_find(key);
@@ -68,10 +59,8 @@ static bool set_option(Reader *reader, Token key, Token value)
         ruleoption_list_values(option, " | ", &out);
         return fault_at(reader, value, list);
     }
-    int *said = said_of(reader, option);
-    if (*said)
+    if (!ruleoption_say(&reader->said, option))
         return fault_at(reader, key, "was said before");
-    *said = reader->line;
     ruleoption_set(option, &reader->rules, number);
     return true;
 }

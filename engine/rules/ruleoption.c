@@ -58,6 +58,13 @@ void ruleoption_set(const RuleOption *option, Rules *rules, unsigned value)
         memcpy(at, &two, sizeof two);
 }
 
+bool ruleoption_say(RuleOptionsSaid *said, const RuleOption *option)
+{
+    const bool before = said->field[option->field];
+    said->field[option->field] = true;
+    return !before;
+}
+
 bool ruleoption_can_say(const RuleOption *option, const Rules *rules)
 {
     const unsigned value = ruleoption_value(option, rules);

@@ -27,6 +27,14 @@ const RuleOption *ruleoption_find(Token key); // NULL: none is called that
 unsigned ruleoption_value(const RuleOption *option, const Rules *rules);
 void ruleoption_set(const RuleOption *option, Rules *rules, unsigned value); // min .. max
 
+// Of a text being read, what has been said so far: options that set one field count as one. False
+// if this one was said before; notes it otherwise. Begin with all zero.
+typedef struct {
+    bool field[sizeof(Rules)];
+} RuleOptionsSaid;
+
+bool ruleoption_say(RuleOptionsSaid *said, const RuleOption *option);
+
 // A field may hold what this option has no word for; another then has.
 bool ruleoption_can_say(const RuleOption *option, const Rules *rules);
 

@@ -33,7 +33,7 @@ static void list_options(TextOut *out, const Base *base)
     }
 }
 
-static bool apply(const Base *base, Token pair, Rules *rules, Error *error)
+static bool apply(const Base *base, Token pair, RuleOptionsSaid *said, Rules *rules, Error *error)
 {
     char list[RULES_TEXT];
     TextOut out = textout_in(list, sizeof list);
@@ -51,6 +51,8 @@ static bool apply(const Base *base, Token pair, Rules *rules, Error *error)
         return error_set(error, "rules: %s='%.*s' is not one of: %s", option->key,
                          token_width(value), value.at, list);
     }
+    if (!ruleoption_say(said, option))
+        return error_set(error, "rules: '%s' sets what was set before", option->key);
     ruleoption_set(option, rules, number);
     return true;
 }
@@ -84,12 +86,13 @@ bool rulestring_parse(const char *text, Rules *rules, Error *error)
         return error_set(error, "rules: no game is called '%s' (there are: %s)", name, list);
     }
     Rules read = base.row->rules;
+    RuleOptionsSaid said = {0};
     if (has_options && rest.len == 0)
         return error_set(error, "rules: nothing follows '%s:'", name);
     if (has_options && rest.at[rest.len - 1] == ',')
         return error_set(error, "rules: nothing follows the last ','");
     while (rest.len)
-        if (!apply(&base, token_split(&rest, ','), &read, error))
+        if (!apply(&base, token_split(&rest, ','), &said, &read, error))
             return false;
     if (rules_fault(&read))
         return error_set(error, "rules: '%s' cannot be played: %s", text, rules_fault(&read));

@@ -63,6 +63,8 @@ Test(rulestring, bad_strings_are_refused_whole_and_named)
         {"kalah:seeds=3,,pits=4", "''"},
         {"kalah seeds=3", "'seeds=3'"},
         {"kalah:seeds=3,", "the last ','"},
+        {"kalah:seeds=3,seeds=3", "'seeds' sets what was set before"},
+        {"hoyito+:takes=chain,version=1", "'version' sets"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         Rules rules = parse("kalah:seeds=7"), before = rules;
