@@ -2,8 +2,8 @@
 // the order of the numbers or in a permutation computed from (seed, number), so that nothing is
 // shuffled in memory and runs of any length need none.
 //
-//   plies=K     every sequence of K moves from the start
-//   random=K    K random moves each, from (seed, number); as many as asked for
+//   plies=K       every sequence of K moves from the start
+//   random=K      K random moves each, from (seed, number); as many as asked for
 //   simultaneous  the start: the engines choose the first move, which is sown together
 //                 (Congkak and its kin)
 //   FILE          a line each: moves from the start, or a position, or both as

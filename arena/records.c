@@ -7,19 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Seeds that a ply put in the mover's store beyond those that were sown into it are captures. The
-// same move by rules that capture nothing tells how many were sown.
+// Seeds that a ply put in the mover's store beyond those that were sown there are captures.
 static int captured(const Record *record, int ply)
 {
     const Position *before = &record->positions[ply], *after = &record->positions[ply + 1];
     const int side = before->side;
-    Rules plain = record->game->rules;
-    Position sown = *before;
     if (!move_is_pit(record->moves[ply]) || before->round != after->round)
         return 0; // what the last move of a round took has been sown again
-    plain.capture = CAPTURE_NONE;
-    tworow_play(&plain, record->game->sowing, &sown, record->moves[ply]);
-    return after->store[side] - sown.store[side];
+    return after->store[side] - before->store[side] -
+           tworow_sown_home(&record->game->rules, record->game->sowing, before, record->moves[ply]);
 }
 
 void records_count(GameRecord *out, const Record *record, int opening_plies)

@@ -43,16 +43,16 @@ char *file_read(const char *path, size_t *len, Error *error)
 char *file_read_small(const char *path, size_t most, size_t *len, Error *error)
 {
     struct stat status;
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+    if (stat(path, &status) != 0)
+        error_set(error, "%s: %s", path, strerror(errno));
+    else if (!S_ISREG(status.st_mode))
         error_set(error, "%s: is no file", path);
-        return NULL;
-    }
-    if (stat(path, &status) == 0 && (size_t)status.st_size > most) {
+    else if ((size_t)status.st_size > most)
         error_set(error, "%s: %lld bytes are too many (at most %zu)", path,
                   (long long)status.st_size, most);
-        return NULL;
-    }
-    return file_read(path, len, error);
+    else
+        return file_read(path, len, error);
+    return NULL;
 }
 
 static bool write_all(int descriptor, const char *bytes, size_t count)

@@ -173,14 +173,13 @@ static void print_phase(Fit *fit, int phase)
 
 static void set_of(FitOptions *options, const char *name)
 {
+    const bool own = options->rules_count > 0;
     for (size_t i = 0; i < ARRAY_LEN(SETS); i++) {
         if (strcmp(SETS[i].name, name) != 0)
             continue;
         options->set = (EvalSet)i;
-        for (int k = 0; options->rules_count == 0 && SETS[i].rules[k]; k++)
-            options->rules[k] = SETS[i].rules[k];
-        while (options->rules_count < MAX_RULES && options->rules[options->rules_count])
-            options->rules_count++;
+        for (int k = 0; !own && SETS[i].rules[k]; k++)
+            options->rules[options->rules_count++] = SETS[i].rules[k];
         return;
     }
     die(EXIT_USAGE, "no set of weights is called '%s' (engine/search/evalsets.def)", name);

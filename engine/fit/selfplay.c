@@ -46,13 +46,12 @@ static int play_out(Engine *engine, const SelfplayPlan *plan, Record *record, Sa
     return count;
 }
 
-// What the game came to for South, centiseeds, as the search counts: a race is won by the seeds
-// that the loser still has.
+// What the game came to for South, in centiseeds, as the search counts.
 static int final_margin(const Record *record)
 {
     const Score score = record_score(record);
     const Position *end = record_now(record);
-    const int seeds = record->game->rules.win == WIN_EMPTY ? int_max(end->board, 1) : 1;
+    const int seeds = record->game->rules.win == WIN_EMPTY ? tworow_race_seeds(end) : 1;
     return CENTI * seeds * (score.south - score.north);
 }
 

@@ -68,7 +68,7 @@ static int refill(const Rules *rules, Position *p, int side, int seeds)
     int open = 0;
     for (int i = 0; i < rules->pits; i++) {
         const int pit = rules->own_store ? rules->pits - 1 - i : i;
-        const bool fill = !(p->closed[side] >> pit & 1) && seeds >= (open + 1) * rules->seeds;
+        const bool fill = !position_closed(p, side, pit) && seeds >= (open + 1) * rules->seeds;
         p->pit[side][pit] = fill ? rules->seeds : 0;
         if (!fill)
             p->closed[side] |= (uint16_t)(1u << pit);
@@ -137,20 +137,12 @@ static Score race_score(const Game *game, const Position *p)
     return tworow_race_winner(p) == SOUTH ? (Score){1, 0} : (Score){0, 1};
 }
 
-// Void, or lost by whoever sowed without end.
-static Score endless_score(const Rules *rules, const Position *p)
-{
-    if (rules->endless == ENDLESS_DRAW)
-        return (Score){0, 0};
-    return p->endless == 1 + SOUTH ? (Score){0, 1} : (Score){1, 0};
-}
-
 Score game_score(const Game *game, const Position *p)
 {
     if (game->rules.win == WIN_EMPTY)
         return race_score(game, p);
     if (p->endless)
-        return endless_score(&game->rules, p);
+        return tworow_endless(&game->rules, p);
     Score left = tworow_leftovers(&game->rules, p);
     return (Score){p->store[SOUTH] + left.south, p->store[NORTH] + left.north};
 }

@@ -60,7 +60,7 @@ static bool check_closed(const Rules *rules, const Position *p, Error *error)
 {
     for (int side = SOUTH; side <= NORTH; side++) {
         for (int pit = 0; pit < rules->pits; pit++)
-            if (p->closed[side] >> pit & 1 && p->pit[side][pit])
+            if (position_closed(p, side, pit) && p->pit[side][pit])
                 return error_set(error, "position: closed pit %c%d holds seeds", letter_of(side),
                                  pit + 1);
         if (p->closed[side] == (1u << rules->pits) - 1)
@@ -86,7 +86,7 @@ static void write_closed(TextOut *out, const Rules *rules, const Position *p)
     const char *separator = " closed=";
     for (int side = SOUTH; side <= NORTH; side++)
         for (int pit = 0; pit < rules->pits; pit++) {
-            if (!(p->closed[side] >> pit & 1))
+            if (!position_closed(p, side, pit))
                 continue;
             textout_add(out, "%s%c%d", separator, letter_of(side), pit + 1);
             separator = "+";

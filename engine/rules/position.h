@@ -54,6 +54,12 @@ static inline bool position_row_empty(const Position *p, int side)
     return (p->word[side][0] | p->word[side][1]) == 0;
 }
 
+// Whether a pit is out of the game.
+static inline bool position_closed(const Position *p, int side, int pit)
+{
+    return p->closed[side] >> pit & 1;
+}
+
 // Pits of a side with seeds in them.
 static inline int position_occupied(const Position *p, int side)
 {

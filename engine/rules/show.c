@@ -16,7 +16,7 @@ static void add_pits(TextOut *out, const Rules *rules, const Position *p, int si
         const int pit = side == SOUTH ? i : rules->pits - 1 - i;
         if (p->tuz[side_other(side)] == pit + 1)
             textout_add(out, "   T");
-        else if (p->closed[side] >> pit & 1)
+        else if (position_closed(p, side, pit))
             textout_add(out, "   x");
         else
             textout_add(out, " %3d", p->pit[side][pit]);

@@ -42,23 +42,24 @@ int simultaneous_moves(const Simultaneous *opening, Move moves[MAX_MOVES])
 
 // ---------------------------------------------------------------------------------------- a lap
 
-// A lap of each player who sows, as it goes.
+// What each player has in hand, and where his last seed fell.
 typedef struct {
     int hand[2], last[2];
-    bool sows[2];
 } Laps;
 
+// Who finds his pit taken meanwhile has stopped.
 static void lift(Simultaneous *opening, Laps *laps)
 {
     for (int side = SOUTH; side <= NORTH; side++) {
         const int at = opening->at[side];
-        laps->sows[side] = at >= 0;
         if (at < 0)
             continue;
         uint8_t *pit = &opening->p.pit[at / ROW_PITS][at % ROW_PITS];
         laps->hand[side] = *pit;
         laps->last[side] = at;
         *pit = 0;
+        if (laps->hand[side] == 0)
+            opening->at[side] = SIMULTANEOUS_STOPPED;
     }
 }
 
@@ -67,12 +68,8 @@ static void drop_one(Simultaneous *opening, Laps *laps, int side)
     if (laps->hand[side] == 0)
         return;
     laps->hand[side]--;
-    const int at = tworow_place_after(&opening->game->rules, side, laps->last[side], false);
-    laps->last[side] = at;
-    if (at == SOWN_STORE)
-        tworow_bank(&opening->p, side, 1);
-    else
-        opening->p.pit[at / ROW_PITS][at % ROW_PITS]++;
+    laps->last[side] = tworow_place_after(&opening->game->rules, side, laps->last[side], false);
+    tworow_drop(&opening->p, side, laps->last[side]);
 }
 
 // What becomes of a player whose lap is done: the place he goes on from, or what he does.
@@ -90,17 +87,12 @@ static void sow_together(Simultaneous *opening)
 {
     Laps laps = {0};
     lift(opening, &laps);
-    for (int side = SOUTH; side <= NORTH; side++) // a relay whose pit was taken meanwhile
-        if (laps.sows[side] && laps.hand[side] == 0) {
-            laps.sows[side] = false;
-            opening->at[side] = SIMULTANEOUS_STOPPED;
-        }
     while (laps.hand[SOUTH] || laps.hand[NORTH]) {
         drop_one(opening, &laps, SOUTH);
         drop_one(opening, &laps, NORTH);
     }
     for (int side = SOUTH; side <= NORTH; side++)
-        if (laps.sows[side])
+        if (opening->at[side] >= 0)
             opening->at[side] = judge(opening, side, laps.last[side]);
 }
 

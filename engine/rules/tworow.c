@@ -28,20 +28,18 @@ int tworow_place_after(const Rules *rules, int mover, int at, bool back)
 
 static bool is_closed(const Position *p, int at)
 {
-    return at != SOWN_STORE && (p->closed[at / ROW_PITS] >> at % ROW_PITS & 1);
+    return at != SOWN_STORE && position_closed(p, at / ROW_PITS, at % ROW_PITS);
 }
 
-// A seed falls. False if the board is empty after that: the last few seeds were taken.
-static bool drop(const Rules *rules, Position *p, int mover, int at)
+// Takes the pit where a seed has just fallen, if the rules take in passing. False if the board is
+// empty after that: the last few seeds were taken.
+static bool take_in_passing(const Rules *rules, Position *p, int mover, int at)
 {
-    if (at == SOWN_STORE) {
-        tworow_bank(p, mover, 1);
-        return true;
-    }
-    uint8_t *seeds = &p->pit[at / ROW_PITS][at % ROW_PITS];
-    ++*seeds;
-    if (rules->capture != CAPTURE_PASSING || !tworow_taken(rules, *seeds) ||
+    if (rules->capture != CAPTURE_PASSING || at == SOWN_STORE ||
         (!rules->take_both && at / ROW_PITS == mover))
+        return true;
+    uint8_t *seeds = &p->pit[at / ROW_PITS][at % ROW_PITS];
+    if (!tworow_taken(rules, *seeds))
         return true;
     tworow_bank(p, mover, *seeds);
     *seeds = 0;
@@ -64,7 +62,9 @@ void tworow_lap_by_seed(const Rules *rules, Position *p, int mover, Sown *sown)
         if (is_closed(p, sown->last) || (rules->skip_origin && sown->last == from))
             continue;
         sown->abroad |= sown->last / ROW_PITS == side_other(mover);
-        hand = drop(rules, p, mover, sown->last) ? hand - 1 : 0;
+        sown->banked += sown->last == SOWN_STORE;
+        tworow_drop(p, mover, sown->last);
+        hand = take_in_passing(rules, p, mover, sown->last) ? hand - 1 : 0;
     }
 }
 
@@ -77,13 +77,21 @@ static Position after(const Rules *rules, const Sowing *sowing, const Position *
     return child;
 }
 
+// What a move has to be, or do, for the rules to allow it.
+typedef bool Test(const Rules *rules, const Sowing *sowing, const Position *p, Move move);
+
 // A grand slam that captured nothing has left no trace: whether it was one shows when it is played
 // again by rules that note it.
-static bool is_slam(const Rules *rules, const Sowing *sowing, const Position *p, Move move)
+static bool slams_not(const Rules *rules, const Sowing *sowing, const Position *p, Move move)
 {
     Rules noting = *rules;
     noting.grand_slam = SLAM_AWARD;
-    return after(&noting, sowing, p, move).award != 0;
+    return after(&noting, sowing, p, move).award == 0;
+}
+
+static bool ends(const Rules *rules, const Sowing *sowing, const Position *p, Move move)
+{
+    return after(rules, sowing, p, move).endless == 0;
 }
 
 static bool feeds(const Rules *rules, const Sowing *sowing, const Position *p, Move move)
@@ -92,41 +100,29 @@ static bool feeds(const Rules *rules, const Sowing *sowing, const Position *p, M
     return !position_row_empty(&child, side_other(p->side));
 }
 
-static int without_slams(const Rules *rules, const Sowing *sowing, const Position *p, Move *moves,
-                         int count)
+// Copies the moves that pass to `kept`, which may be the list itself; how many.
+static int keep(const Sowing *sowing, const Position *p, const Move *moves, int count, Test *test,
+                Move *kept)
 {
-    int kept = 0;
+    int passed = 0;
     for (int i = 0; i < count; i++)
-        if (!is_slam(rules, sowing, p, moves[i]))
-            moves[kept++] = moves[i];
-    return kept;
-}
-
-static int without_endless(const Rules *rules, const Sowing *sowing, const Position *p, Move *moves,
-                           int count)
-{
-    int kept = 0;
-    for (int i = 0; i < count; i++)
-        if (!after(rules, sowing, p, moves[i]).endless)
-            moves[kept++] = moves[i];
-    return kept;
+        if (test(&sowing->rules, sowing, p, moves[i]))
+            kept[passed++] = moves[i];
+    return passed;
 }
 
 int tworow_allowed(const Sowing *sowing, const Position *p, Move *moves, int count)
 {
     const Rules *rules = &sowing->rules;
     Move feeding[MAX_MOVES];
-    int fed = 0;
     if (rules->endless == ENDLESS_ILLEGAL)
-        count = without_endless(rules, sowing, p, moves, count);
+        count = keep(sowing, p, moves, count, ends, moves);
     if (rules->grand_slam == SLAM_ILLEGAL)
-        count = without_slams(rules, sowing, p, moves, count);
+        count = keep(sowing, p, moves, count, slams_not, moves);
     if (rules->must_feed == FEED_FREE ||
         (rules->must_feed == FEED_MUST && !position_row_empty(p, side_other(p->side))))
         return count;
-    for (int i = 0; i < count; i++)
-        if (feeds(rules, sowing, p, moves[i]))
-            feeding[fed++] = moves[i];
+    const int fed = keep(sowing, p, moves, count, feeds, feeding);
     if (fed == 0 && rules->must_feed == FEED_IF_POSSIBLE)
         return count;
     memcpy(moves, feeding, (size_t)fed * sizeof *moves);

@@ -42,6 +42,21 @@ static INLINE void tworow_play(const Rules *rules, const Sowing *sowing, Positio
     assert(position_total(p) == total);
 }
 
+// Seeds that a legal pit move brings its mover without a capture: those sown into his store, and
+// into his tuzdik.
+static INLINE int tworow_sown_home(const Rules *rules, const Sowing *sowing, const Position *p,
+                                   Move move)
+{
+    Position sown = *p;
+    if (rules->capture == CAPTURE_SINGLES)
+        tworow_take_singles(rules, &sown);
+    const int banked = tworow_sow(rules, sowing, &sown, p->side, move).banked;
+    const int before = sown.store[p->side];
+    if (rules->tuzdik)
+        tworow_empty_tuzdiks(&sown);
+    return banked + sown.store[p->side] - before;
+}
+
 static INLINE void tworow_pass(const Rules *rules, Position *p)
 {
     const int side = p->side;

@@ -124,4 +124,18 @@ static INLINE int tworow_race_winner(const Position *p)
     return position_row_empty(p, p->side) ? p->side : side_other(p->side);
 }
 
+// By how much, as searches count it: the seeds that the loser still has, one at least.
+static INLINE int tworow_race_seeds(const Position *p)
+{
+    return int_max(p->board, 1);
+}
+
+// A sowing without end is void, or lost by whoever sowed. The stores do not count then.
+static INLINE Score tworow_endless(const Rules *rules, const Position *p)
+{
+    if (rules->endless != ENDLESS_LOSS)
+        return (Score){0, 0};
+    return p->endless == 1 + SOUTH ? (Score){0, 1} : (Score){1, 0};
+}
+
 #endif

@@ -21,6 +21,7 @@ typedef struct {
     bool back;    // the way of its last lap
     bool abroad;  // a seed fell in the other row
     bool endless; // it was cut off after Rules.max_laps
+    int banked;   // seeds that fell in the mover's store
 } Sown;
 
 // A lap goes from pit sown->last; where it ends stands there afterwards. By the table:
@@ -39,7 +40,17 @@ static INLINE void tworow_lap_by_table(const Rules *rules, const Sowing *sowing,
         p->word[side][1] += row->add[side][1];
     sown->abroad |= (row->add[side_other(mover)][0] | row->add[side_other(mover)][1]) != 0;
     sown->last = table->end[index].last;
+    sown->banked += table->end[index].banked;
     tworow_bank(p, mover, table->end[index].banked);
+}
+
+// A seed falls in a pit, or in the mover's store.
+static INLINE void tworow_drop(Position *p, int mover, int at)
+{
+    if (at == SOWN_STORE)
+        tworow_bank(p, mover, 1);
+    else
+        p->pit[at / ROW_PITS][at % ROW_PITS]++;
 }
 
 // The place after `at` on the way of a lap of `mover`; past row ends only into the mover's store.

@@ -40,18 +40,17 @@ static INLINE bool fullnode_over(const Rules *rules, const Worker *worker, const
     return tworow_end(rules, worker->shared->game->sowing, p) != END_REASON_NONE;
 }
 
-// A race is won by the seeds that the loser still has, one at least.
-static INLINE int fullnode_race(const Position *p)
+// South's lead over North as the decider sees it, in centiseeds.
+static INLINE int fullnode_margin(const Position *p, Score score)
 {
-    const int margin = CENTI * int_max(p->board, 1);
-    return tworow_race_winner(p) == position_decider(p) ? margin : -margin;
+    const int south = CENTI * (score.south - score.north);
+    return position_decider(p) == SOUTH ? south : -south;
 }
 
-// The stores no longer count: the total is 0, or a seed lost by whoever sowed.
-static INLINE int fullnode_endless(const Rules *rules, const Position *p)
+static INLINE int fullnode_race(const Position *p)
 {
-    const int decider = position_decider(p), loss = p->endless == 1 + decider ? -CENTI : CENTI;
-    return (rules->endless == ENDLESS_LOSS ? loss : 0) - CENTI * rules_lead(rules, p, decider);
+    const int margin = CENTI * tworow_race_seeds(p);
+    return tworow_race_winner(p) == position_decider(p) ? margin : -margin;
 }
 
 static INLINE int fullnode_left(const Rules *rules, const Position *p)
@@ -59,10 +58,9 @@ static INLINE int fullnode_left(const Rules *rules, const Position *p)
     if (rules->win == WIN_EMPTY)
         return fullnode_race(p);
     if (rules_may_not_end(rules) && p->endless)
-        return fullnode_endless(rules, p);
-    const Score left = tworow_leftovers(rules, p);
-    const int south = CENTI * (left.south - left.north);
-    return position_decider(p) == SOUTH ? south : -south;
+        return fullnode_margin(p, tworow_endless(rules, p)) -
+               CENTI * position_lead(p, position_decider(p));
+    return fullnode_margin(p, tworow_leftovers(rules, p));
 }
 
 static INLINE int fullnode_seeds(const Position *p)
@@ -97,9 +95,7 @@ static INLINE bool fullnode_repeats(const Rules *rules, Worker *worker, const Po
 
 static INLINE int fullnode_cycle(const Rules *rules, const Position *p)
 {
-    const Score rest = tworow_cycle(rules, p);
-    const int south = CENTI * (rest.south - rest.north);
-    return position_decider(p) == SOUTH ? south : -south;
+    return fullnode_margin(p, tworow_cycle(rules, p));
 }
 
 static INLINE bool fullnode_known(const Rules *rules, Worker *worker, const Position *p, int *value)

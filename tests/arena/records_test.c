@@ -1,6 +1,8 @@
 #include "arena/json.h"
 #include "arena/records.h"
 #include "arena/sha256.h"
+#include "engine/base/rng.h"
+#include "tests/support/data.h"
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -99,4 +101,41 @@ Test(records, every_cut_or_changed_line_is_refused_or_read_whole)
         if (records_parse(line, &record, &error))
             records_release(&record);
     }
+}
+
+// Random games: captures are what stores gained and was not sown there, never less than nothing.
+static void check_captures(const char *rules, const char *from, bool all_gains)
+{
+    Game *game = game_of(rules);
+    const Position start = position_of(game, from);
+    Rng rng = {9};
+    for (int i = 0; i < 200; i++) {
+        GameRecord counted = {0};
+        Record record;
+        Move moves[MAX_MOVES];
+        int count;
+        record_init(&record, game, &start);
+        while ((count = record_moves(&record, moves)) > 0 && record.plies < 200) {
+            record_play(&record, moves[rng_below(&rng, (uint64_t)count)]);
+            const int ply = record.plies - 1, side = record.positions[ply].side;
+            const int before = counted.captures[side];
+            counted = (GameRecord){0};
+            records_count(&counted, &record, 0);
+            const int taken = counted.captures[side] - before;
+            cr_assert(taken >= 0, "%s: %d", rules, taken);
+            cr_assert(!all_gains || taken == record.positions[ply + 1].store[side] -
+                                                 record.positions[ply].store[side]);
+        }
+        record_release(&record);
+    }
+    game_free(game);
+}
+
+Test(records, captures_are_what_was_won_and_not_sown)
+{
+    check_captures("hoyito", "4,4,4,4,4,4/4,4,4,4,4,4 0,0 S", true);
+    check_captures("hoyito", "4,4,4,4,4,0/4,4,4,4,0,0 4,8 N closed=S6+N5+N6", true);
+    check_captures("oware", "4,4,4,4,4,4/4,4,4,4,4,4 0,0 S", true);
+    check_captures("congkak", "7,7,7,7,7,7,7/7,7,7,7,7,7,7 0,0 S", false);
+    check_captures("oware+:store=on,relay=on", "4,4,4,4,4,4/4,4,4,4,4,4 0,0 S", false);
 }

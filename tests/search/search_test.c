@@ -202,7 +202,7 @@ static int minimax_of_game(Record *record, long *budget)
     if (record_end(record) != END_REASON_NONE || *budget == 0) {
         const Score score = record_score(record);
         const int margin = p->side == SOUTH ? score.south - score.north : score.north - score.south;
-        return record->game->rules.win == WIN_EMPTY ? margin * int_max(p->board, 1) : margin;
+        return record->game->rules.win == WIN_EMPTY ? margin * tworow_race_seeds(p) : margin;
     }
     const int side = p->side, count = record_moves(record, moves);
     for (int i = 0; i < count; i++) {
