@@ -108,15 +108,6 @@ int match_to_move(const Match *match)
 
 // --------------------------------------------------------------------------------------- asking
 
-static void add_moves(Buffer *out, const Record *record, int from, int to, const char *separator)
-{
-    for (int i = from; i < to; i++) {
-        char move[MOVE_TEXT];
-        move_format(record->moves[i], move);
-        buffer_add(out, "%s%s", separator, move);
-    }
-}
-
 static void add_clock(Buffer *go, const Match *match, int person)
 {
     const int seat = record_now(&match->record)->swapped ? side_other(person) : person;
@@ -131,7 +122,11 @@ static void add_position(const Match *match, Buffer *position)
     buffer_add(position, match->start ? "position fen %s" : "position startpos", match->start);
     if (match->record.plies)
         buffer_add(position, " moves");
-    add_moves(position, &match->record, 0, match->record.plies, " ");
+    for (int i = 0; i < match->record.plies; i++) {
+        char move[MOVE_TEXT];
+        move_format(match->record.moves[i], move);
+        buffer_add(position, " %s", move);
+    }
 }
 
 bool match_request(const Match *match, int64_t now, Buffer *position, Buffer *go, int64_t *deadline)
@@ -251,7 +246,12 @@ void match_answer(Match *match, const char *text, int64_t spent)
 static char *moves_text(const Record *record, int from, int to)
 {
     Buffer text = {0};
-    add_moves(&text, record, from, to, "");
+    for (int i = from; i < to; i++) {
+        const Move *moves = record->moves;
+        char move[MOVE_TEXT];
+        move_format(moves[i], move);
+        buffer_add(&text, "%s%s", i > from ? move_separator(moves[i - 1], moves[i]) : "", move);
+    }
     return text.text ? text.text : strdup_or_die("");
 }
 

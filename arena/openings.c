@@ -35,7 +35,7 @@ uint64_t openings_permute(uint64_t index, uint64_t count, uint64_t seed)
 
 static bool is_position(Token first)
 {
-    return token_has(first, '/') || token_has(first, '-') || token_has(first, '<');
+    return token_has(first, '/') || token_has(first, '-') || (first.len && first.at[0] == '<');
 }
 
 // One line of a file into a fresh record; on false the record is released.

@@ -7,17 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Seeds that a ply put in the mover's store beyond those that were sown there are captures.
-static int captured(const Record *record, int ply)
-{
-    const Position *before = &record->positions[ply], *after = &record->positions[ply + 1];
-    const int side = before->side;
-    if (!move_is_pit(record->moves[ply]) || before->round != after->round)
-        return 0; // what the last move of a round took has been sown again
-    return after->store[side] - before->store[side] -
-           tworow_sown_home(&record->game->rules, record->game->sowing, before, record->moves[ply]);
-}
-
 void records_count(GameRecord *out, const Record *record, int opening_plies)
 {
     out->plies = record->plies - opening_plies;
@@ -27,7 +16,7 @@ void records_count(GameRecord *out, const Record *record, int opening_plies)
         bool same = after->side == side && move_is_pit(record->moves[ply]);
         out->turns += !same || ply + 1 == record->plies;
         out->extra[side] += same;
-        out->captures[side] += captured(record, ply);
+        out->captures[side] += game_captured(record->game, before, record->moves[ply], after);
     }
 }
 

@@ -2,14 +2,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The first turn of a game: its letters up to the first that belongs to the other side.
+// The first turn of a game: its moves up to the first that belongs to the other side.
 static size_t first_turn(const GameRecord *record, char *out, size_t size)
 {
     size_t len = 0;
     const char *parts[] = {record->opening, record->moves};
     for (int i = 0; i < 2; i++)
         for (const char *c = parts[i]; *c; c++) {
-            if (*c < 'A' || *c > 'Z' || len + 1 >= size) {
+            if ((*c >= 'a' && *c <= 'z') || *c == ' ' || len + 1 >= size) {
                 out[len] = '\0';
                 return len;
             }

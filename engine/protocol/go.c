@@ -119,7 +119,7 @@ static bool read_moves(Token token, const Record *record, Limits *limits, Error 
     while (rest.len) {
         Move move;
         Token piece = rest;
-        if (whole || move_unglue(&rest) == MOVE_NONE)
+        if (whole || move_unglue(&rest, &record->game->rules) == MOVE_NONE)
             rest.len = 0;
         piece.len -= rest.len;
         if (!record_parse_move(record, piece, &move, error))

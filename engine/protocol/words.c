@@ -186,7 +186,8 @@ static void show_option(WordContext *context, const Rules *rules, const RuleOpti
         textout_add(&out, ", usually ");
         ruleoption_write(option, ruleoption_value(option, rules), &out);
     }
-    output_line(context->output, "  %s=%s  (%s)", option->key, values, option->meaning);
+    output_line(context->output, "  %s=%s  (%s%s)", option->key, values,
+                !rules && option->board == OPTION_FOUR ? "four rows: " : "", option->meaning);
 }
 
 void word_games(WordContext *context, const char *arguments)
@@ -196,7 +197,7 @@ void word_games(WordContext *context, const char *arguments)
         const CatalogueRow *row = catalogue_row(i);
         output_line(context->output, "%s: %s", row->rules.name, row->summary);
         for (size_t k = 0; k < ruleoption_count(); k++)
-            if (catalogue_takes(row, ruleoption(k)->key))
+            if (catalogue_takes(row, ruleoption(k)))
                 show_option(context, &row->rules, ruleoption(k));
     }
 }

@@ -29,10 +29,12 @@ const CatalogueRow *catalogue_find(const char *name)
     return NULL;
 }
 
-bool catalogue_takes(const CatalogueRow *row, const char *key)
+bool catalogue_takes(const CatalogueRow *row, const RuleOption *named)
 {
+    if (!ruleoption_fits(named, row->rules.rows))
+        return false;
     for (const char *const *option = row->options; *option; option++)
-        if (strcmp(*option, key) == 0)
+        if (strcmp(*option, named->key) == 0)
             return true;
     return false;
 }

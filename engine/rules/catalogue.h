@@ -2,7 +2,7 @@
 #ifndef NAQALA_RULES_CATALOGUE_H
 #define NAQALA_RULES_CATALOGUE_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/ruleoption.h"
 #include <stddef.h>
 
 enum { MAX_GAME_OPTIONS = 12 };
@@ -17,6 +17,6 @@ size_t catalogue_count(void);
 const CatalogueRow *catalogue_row(size_t index);
 const CatalogueRow *catalogue_find(const char *name); // NULL: no such game
 
-bool catalogue_takes(const CatalogueRow *row, const char *key);
+bool catalogue_takes(const CatalogueRow *row, const RuleOption *option);
 
 #endif

@@ -1,6 +1,8 @@
 #include "engine/rules/game.h"
 #include "engine/base/error.h"
+#include "engine/rules/ring.h"
 #include "engine/rules/rulestring.h"
+#include "engine/rules/start.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +11,7 @@ Game *game_new(const Rules *rules)
     Game *game = alloc_or_die(1, sizeof *game);
     game->rules = *rules;
     game->hash = rulestring_hash(rules);
-    game->sowing = sowing_new(rules);
+    game->sowing = rules->rows == 2 ? sowing_new(rules) : NULL;
     return game;
 }
 
@@ -23,11 +25,7 @@ void game_free(Game *game)
 
 Position game_start(const Game *game)
 {
-    Position p;
-    memset(&p, 0, sizeof p);
-    for (int side = SOUTH; side <= NORTH; side++)
-        memset(p.pit[side], game->rules.seeds, game->rules.pits);
-    position_count(&p);
+    Position p = start_board(&game->rules);
     p.pie = pie_start(&game->rules);
     return p;
 }
@@ -36,14 +34,18 @@ int game_moves(const Game *game, const Position *p, Move moves[MAX_MOVES])
 {
     if (game_end(game, p) != END_REASON_NONE)
         return 0;
-    int count = p->pie == PIE_ASK ? 0 : tworow_moves(&game->rules, game->sowing, p, moves);
+    int count = 0;
+    if (game->rules.rows == 4)
+        count = fourrow_children(&game->rules, p, moves, NULL);
+    else if (p->pie != PIE_ASK)
+        count = tworow_moves(&game->rules, game->sowing, p, moves);
     return pie_moves(p, moves, count);
 }
 
 int game_count_moves(const Game *game, const Position *p)
 {
     Move moves[MAX_MOVES];
-    if (p->pie != PIE_NONE)
+    if (p->pie != PIE_NONE || game->rules.rows == 4)
         return game_moves(game, p, moves);
     return game_end(game, p) == END_REASON_NONE ? tworow_count_moves(&game->rules, game->sowing, p)
                                                 : 0;
@@ -92,9 +94,22 @@ void game_next_round(const Game *game, Position *p, Score score)
 
 // ------------------------------------------------------------------------------------------ moves
 
+static void play_on_rings(const Game *game, Position *p, Move move)
+{
+    const int mover = p->side;
+    if (!move_is_pit(move)) {
+        pie_answer(p, move);
+        return;
+    }
+    fourrow_play(&game->rules, p, move);
+    pie_after_sowing(&game->rules, p, mover);
+}
+
 void game_play(const Game *game, Position *p, Move move)
 {
-    if (move_is_pit(move))
+    if (game->rules.rows == 4)
+        play_on_rings(game, p, move);
+    else if (move_is_pit(move))
         tworow_play(&game->rules, game->sowing, p, move);
     else if (move == MOVE_PASS)
         tworow_pass(&game->rules, p);
@@ -104,9 +119,27 @@ void game_play(const Game *game, Position *p, Move move)
         game_next_round(game, p, game_score(game, p));
 }
 
+static int ring_seeds_of(const Position *p, int side)
+{
+    const Ring ring = ring_of(p, side);
+    return ring_sum(&ring);
+}
+
+int game_captured(const Game *game, const Position *before, Move move, const Position *after)
+{
+    const int side = before->side;
+    if (!move_is_pit(move) || before->round != after->round)
+        return 0;
+    if (game->rules.rows == 4)
+        return ring_seeds_of(before, side_other(side)) - ring_seeds_of(after, side_other(side));
+    return after->store[side] - before->store[side] -
+           tworow_sown_home(&game->rules, game->sowing, before, move);
+}
+
 EndReason game_end(const Game *game, const Position *p)
 {
-    return tworow_end(&game->rules, game->sowing, p);
+    return game->rules.rows == 4 ? fourrow_end(&game->rules, p)
+                                 : tworow_end(&game->rules, game->sowing, p);
 }
 
 const char *game_end_text(EndReason reason)
@@ -119,6 +152,7 @@ const char *game_end_text(EndReason reason)
         [END_REASON_BOARD_EMPTY] = "board-empty",
         [END_REASON_AWARD] = "award",
         [END_REASON_ENDLESS] = "endless",
+        [END_REASON_WON] = "won",
         [END_REASON_REPETITION] = "repetition",
     };
     return TEXTS[reason];
@@ -129,18 +163,20 @@ bool game_decided(const Game *game, const Position *p)
     return game->rules.win == WIN_SEEDS && game->rules.rounds != ROUNDS_MATCH && tworow_majority(p);
 }
 
-// A race is won or lost, whatever the stores hold.
-static Score race_score(const Game *game, const Position *p)
+// Won or lost, whatever the stores hold.
+static Score score_of_winner(const Game *game, const Position *p)
 {
     if (game_end(game, p) == END_REASON_NONE)
         return (Score){0, 0};
-    return tworow_race_winner(p) == SOUTH ? (Score){1, 0} : (Score){0, 1};
+    const int winner =
+        game->rules.rows == 4 ? fourrow_winner(&game->rules, p) : tworow_race_winner(p);
+    return (Score){winner == SOUTH, winner == NORTH};
 }
 
 Score game_score(const Game *game, const Position *p)
 {
-    if (game->rules.win == WIN_EMPTY)
-        return race_score(game, p);
+    if (game->rules.win != WIN_SEEDS)
+        return score_of_winner(game, p);
     if (p->endless)
         return tworow_endless(&game->rules, p);
     Score left = tworow_leftovers(&game->rules, p);

@@ -3,12 +3,13 @@
 #ifndef NAQALA_RULES_GAME_H
 #define NAQALA_RULES_GAME_H
 
+#include "engine/rules/fourrow.h"
 #include "engine/rules/tworow_end.h"
 
 typedef struct {
     Rules rules;
-    uint64_t hash; // of the canonical rule string
-    Sowing *sowing;
+    uint64_t hash;  // of the canonical rule string
+    Sowing *sowing; // of two rows; NULL otherwise
 } Game;
 
 Game *game_new(const Rules *rules);
@@ -23,6 +24,11 @@ bool game_legal(const Game *game, const Position *p, Move move);
 
 void game_play(const Game *game, Position *p, Move move); // a legal move
 
+// Seeds that a move took, from the positions before and after it: on two rows what came to the
+// mover's store beyond what was sown there, on four what left the other's pits. Nothing for a move
+// that began another round.
+int game_captured(const Game *game, const Position *before, Move move, const Position *after);
+
 // Where a match goes on in rounds (Rules.rounds) and one has ended with this score, sets up the
 // next: each fills his pits from what he has, those he can't fill are closed, and the winner
 // begins. A player who can't fill one has lost the match: nothing is changed. game_play calls it.
@@ -34,13 +40,14 @@ const char *game_end_text(EndReason reason); // "row-empty", "stuck", ..., "none
 // A store holds more than half of all seeds, and that is enough to win.
 bool game_decided(const Game *game, const Position *p);
 
-// What a side has won so far over the other, in seeds; nothing in a race.
+// What a side has won so far over the other, in seeds; nothing where seeds don't win.
 static inline int rules_lead(const Rules *rules, const Position *p, int side)
 {
     return rules->win == WIN_SEEDS ? position_lead(p, side) : 0;
 }
 
-// Stores plus leftovers, as if the game ended here.
+// Stores plus leftovers, as if the game ended here. Of a game that is won or lost, 1 for the winner
+// once it is over.
 Score game_score(const Game *game, const Position *p);
 
 #endif

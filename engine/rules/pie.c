@@ -1,5 +1,7 @@
 #include "engine/rules/pie.h"
+#include "engine/rules/start.h"
 #include <assert.h>
+#include <string.h>
 
 uint8_t pie_start(const Rules *rules)
 {
@@ -8,11 +10,9 @@ uint8_t pie_start(const Rules *rules)
 
 bool pie_is_start(const Rules *rules, const Position *p)
 {
-    for (int side = SOUTH; side <= NORTH; side++)
-        for (int pit = 0; pit < rules->pits; pit++)
-            if (p->pit[side][pit] != rules->seeds)
-                return false;
-    return p->side == SOUTH && p->store[SOUTH] == 0 && p->store[NORTH] == 0;
+    const Position start = start_board(rules);
+    return p->side == SOUTH && memcmp(p->pit, start.pit, sizeof p->pit) == 0 &&
+           p->store[SOUTH] == start.store[SOUTH] && p->store[NORTH] == start.store[NORTH];
 }
 
 const char *pie_text(uint8_t pie)

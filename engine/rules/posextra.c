@@ -1,5 +1,6 @@
 #include "engine/rules/posextra.h"
 #include "engine/base/base.h"
+#include "engine/rules/label.h"
 #include "engine/rules/pie.h"
 #include <string.h>
 
@@ -93,6 +94,67 @@ static void write_closed(TextOut *out, const Rules *rules, const Position *p)
         }
 }
 
+// -------------------------------------------------------------------------------------- four rows
+
+// "houseN=1", in the order in which they are written.
+static const char *const HOUSES[] = {[NORTH] = "houseN", [SOUTH] = "houseS"};
+
+// "NA4": a pit of an inner row.
+static bool read_block(Token pit, Position *p)
+{
+    int side;
+    if (pit.len != 3 || !side_of((Token){pit.at, 1}, &side) || pit.at[1] != 'A' ||
+        pit.at[2] < '1' || pit.at[2] > '0' + FOUR_PITS)
+        return false;
+    p->block = (uint8_t)(1 + side * ROW_PITS + label_pit(true, pit.at[2] - '0'));
+    return true;
+}
+
+// "S", "N" or "S+N"
+static bool read_captured(Token list, Position *p)
+{
+    int side;
+    while (list.len) {
+        if (!side_of(token_split(&list, '+'), &side))
+            return false;
+        p->captured |= (uint8_t)(1u << side);
+    }
+    return p->captured != 0;
+}
+
+static bool read_four(Token key, Token value, const Rules *rules, Position *p)
+{
+    int64_t quiet;
+    for (int side = SOUTH; side <= NORTH && rules->start == START_HOUSE; side++)
+        if (token_is(key, HOUSES[side]) && token_is(value, "1")) {
+            p->house |= (uint8_t)(1u << side);
+            return true;
+        }
+    if (rules->blocking && token_is(key, "block"))
+        return read_block(value, p);
+    if (rules->second_first && token_is(key, "captured"))
+        return read_captured(value, p);
+    if (!rules->quiet_first || !token_is(key, "quiet") || !token_number(value, 1, 2, &quiet))
+        return false;
+    p->quiet = (uint8_t)quiet;
+    return true;
+}
+
+static void write_four(TextOut *out, const Position *p)
+{
+    for (int side = NORTH; side >= SOUTH; side--)
+        if (p->house >> side & 1)
+            textout_add(out, " %s=1", HOUSES[side]);
+    if (p->block)
+        textout_add(out, " block=%cA%d", letter_of((p->block - 1) / ROW_PITS),
+                    label_column((p->block - 1) % ROW_PITS));
+    if (p->quiet)
+        textout_add(out, " quiet=%d", p->quiet);
+    if (p->captured)
+        textout_add(out, " captured=%s%s%s", p->captured & 1 << SOUTH ? "S" : "",
+                    p->captured == 3 ? "+" : "", p->captured & 1 << NORTH ? "N" : "");
+}
+
 // -------------------------------------------------------------------------------------------- pie
 
 static bool read_pie(uint8_t pie, const Rules *rules, Position *p, Error *error)
@@ -115,12 +177,17 @@ static bool read_pie(uint8_t pie, const Rules *rules, Position *p, Error *error)
 static const struct {
     const char *key;
     size_t field;
-} SIDES[] = {{"endless", offsetof(Position, endless)}, {"award", offsetof(Position, award)}};
+} SIDES[] = {{"endless", offsetof(Position, endless)},
+             {"award", offsetof(Position, award)},
+             {"won", offsetof(Position, won)}};
 
 static bool sides_has(const Rules *rules, size_t field)
 {
-    return field == offsetof(Position, award) ? rules->grand_slam == SLAM_AWARD
-                                              : rules_may_not_end(rules);
+    if (field == offsetof(Position, award))
+        return rules->grand_slam == SLAM_AWARD;
+    if (field == offsetof(Position, won))
+        return rules->both_ends || rules->second_first || rules->capture == CAPTURE_KICHWA;
+    return rules_may_not_end(rules);
 }
 
 static bool read_side_word(Token key, Token value, const Rules *rules, Position *p)
@@ -145,6 +212,8 @@ bool posextra_read(Token token, const Rules *rules, Position *p, Error *error)
     }
     if (read_side_word(key, value, rules, p))
         return true;
+    if (rules->rows == 4 && read_four(key, value, rules, p))
+        return true;
     if (rules->rounds && token_is(key, "closed"))
         return read_closed(value, rules, p, error);
     if (rules->tuzdik && token.len > 5 && memcmp(token.at, "tuz", 3) == 0)
@@ -154,7 +223,8 @@ bool posextra_read(Token token, const Rules *rules, Position *p, Error *error)
             return read_pie(pie, rules, p, error);
     return error_set(error,
                      "position: unexpected '%.*s' (where the rules have a use for them: "
-                     "pie=opening|offer|ask, swapped=1, tuzS=, closed=, endless=, award=)",
+                     "pie=opening|offer|ask, swapped=1, tuzS=, closed=, endless=, award=, won=, "
+                     "houseS=1, block=NA4, quiet=, captured=)",
                      token_width(token), token.at);
 }
 
@@ -166,6 +236,7 @@ void posextra_write(TextOut *out, const Rules *rules, const Position *p)
         if (p->tuz[owner])
             textout_add(out, " tuz%c=%d", letter_of(owner), p->tuz[owner]);
     write_closed(out, rules, p);
+    write_four(out, p);
     for (size_t i = 0; i < ARRAY_LEN(SIDES); i++) {
         const uint8_t side = ((const uint8_t *)p)[SIDES[i].field];
         if (side)

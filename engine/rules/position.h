@@ -1,8 +1,12 @@
 // A position: what a person sees on the board, and who is to decide. It is small (one cache line)
 // and copied freely; nothing undoes a move, one keeps the copy from before it.
 //
+// On four rows a player's two are a ring of 16, numbered the way a sowing goes: outer pits B1..B8
+// are 0..7, inner pits A8..A1 are 8..15. Stores are what is in hand there.
+//
 // Invariants: board is the sum of the pits; board + store[SOUTH] + store[NORTH] never changes in a
-// game and is at most MAX_TOTAL; pits beyond Rules.pits are 0; no pit holds over MAX_IN_PIT.
+// game and is at most MAX_TOTAL; pits beyond Rules.pits (two rows) are 0; no pit holds over
+// MAX_IN_PIT.
 #ifndef NAQALA_RULES_POSITION_H
 #define NAQALA_RULES_POSITION_H
 
@@ -21,16 +25,27 @@ typedef struct {
         uint8_t pit[2][ROW_PITS];    // by owner, in sowing order
         uint64_t word[2][ROW_WORDS]; // the same, eight pits at a time
     };
-    uint16_t store[2];  // seeds won, by owner
-    uint16_t board;     // seeds in the pits
-    uint8_t side;       // SOUTH or NORTH to move
-    uint8_t pie;        // PIE_NONE.. PIE_ASK
-    uint8_t swapped;    // 1: the person who began sits North
+    uint16_t store[2]; // seeds won, or in hand, by owner
+    uint16_t board;    // seeds in the pits
+    uint8_t side;      // SOUTH or NORTH to move
+    uint8_t pie;       // PIE_NONE.. PIE_ASK
+    uint8_t swapped;   // 1: the person who began sits North
+    uint8_t round;     // of a match, from 0: records look at it, no text says it
+
+    // The game is over, 1 + a side each; 0: not so
+    uint8_t endless; // whose sowing found no end
+    uint8_t award;   // who gets all seeds left
+    uint8_t won;     // who has won by what a move did on its way
+
+    // Of two rows
     uint8_t tuz[2];     // by owner: 1 + the number of his tuzdik in the other row; 0: none
-    uint8_t endless;    // 1 + the side whose sowing found no end, the game being over; 0: none
     uint16_t closed[2]; // by owner: pits out of the game, bit k of pit k
-    uint8_t round;      // of a match, from 0: records look at it, no text says it
-    uint8_t award;      // 1 + the side that gets all seeds left, the game being over; 0: none
+
+    // Of four rows
+    uint8_t house;    // bit of a side: his house was never emptied
+    uint8_t block;    // 1 + place (as in moves) of the pit that is frozen; 0: none
+    uint8_t quiet;    // turns to come that may not capture
+    uint8_t captured; // bit of a side: he has captured
 } Position;
 
 static inline int side_other(int side)
@@ -77,6 +92,10 @@ static inline int position_lead(const Position *p, int side)
 }
 
 bool position_equal(const Position *a, const Position *b);
+
+// Whether play goes on from both alike: pits, side to move, a swap pending, and what else tells on
+// moves to come. Stores apart.
+bool position_same_place(const Position *a, const Position *b);
 
 // The same seen from the other seat: what is South's becomes North's.
 Position position_turned(const Position *p);

@@ -1,5 +1,6 @@
 #include "engine/rules/postext.h"
 #include "engine/base/text.h"
+#include "engine/rules/label.h"
 #include "engine/rules/pie.h"
 #include "engine/rules/posextra.h"
 #include <string.h>
@@ -45,8 +46,9 @@ static bool read_side(Token token, Position *p, Error *error)
     return true;
 }
 
-// `count` pits of a row; exactly as many pieces as the game has pits.
-static bool read_row(Token text, char separator, const Rules *rules, uint8_t *row, Error *error)
+// Pits of a row; exactly as many pieces as the game has pits.
+static bool read_row(Token text, char separator, const Rules *rules, uint8_t row[ROW_PITS],
+                     Error *error)
 {
     int count = 0;
     Token rest = text;
@@ -67,6 +69,27 @@ static bool read_row(Token text, char separator, const Rules *rules, uint8_t *ro
     return true;
 }
 
+// Both rows of a player: "A1,..,A8;B1,..,B8".
+static bool read_ring(Token text, const Rules *rules, uint8_t ring[ROW_PITS], Error *error)
+{
+    uint8_t row[ROW_PITS];
+    for (int inner = 1; inner >= 0; inner--) {
+        if (inner && !token_has(text, ';'))
+            return error_set(error, "position: a player has two rows here, divided by ';'");
+        if (!read_row(token_split(&text, ';'), ',', rules, row, error))
+            return false;
+        for (int column = 1; column <= FOUR_PITS; column++)
+            ring[label_pit(inner, column)] = row[column - 1];
+    }
+    return text.len == 0 || error_set(error, "position: a player has two rows here, not more");
+}
+
+static bool read_pits(Token text, const Rules *rules, uint8_t pits[ROW_PITS], Error *error)
+{
+    return rules->rows == 4 ? read_ring(text, rules, pits, error)
+                            : read_row(text, ',', rules, pits, error);
+}
+
 // Where a text says nothing of the swap: open on the start board, else behind us.
 static bool default_pie(const Rules *rules, Position *p)
 {
@@ -79,8 +102,8 @@ static bool parse_native(Token rows, const char *cursor, const Rules *rules, Pos
 {
     Token north = rows;
     Token south = token_split(&north, '/');
-    if (!read_row(south, ',', rules, p->pit[SOUTH], error) ||
-        !read_row(north, ',', rules, p->pit[NORTH], error))
+    if (!read_pits(south, rules, p->pit[SOUTH], error) ||
+        !read_pits(north, rules, p->pit[NORTH], error))
         return false;
     Token north_store = text_token(&cursor);
     Token south_store = token_split(&north_store, ',');
@@ -201,6 +224,9 @@ static bool parse_any(Token first, const char *cursor, const Rules *rules, Posit
         return error_set(error, "position: nothing given");
     const char *peek = cursor;
     Token second = text_token(&peek);
+    if (rules->rows == 4 && (!token_has(first, '/') || !token_has(second, ',')))
+        return error_set(error, "position: four rows are written A1,..,A8;B1,..,B8/a1,..;b1,.. "
+                                "handS,handN side");
     if (first.at[0] == '<')
         return parse_kgp(first, cursor, rules, p, error);
     if (token_has(first, '-') && !token_has(first, '/'))
@@ -224,6 +250,8 @@ bool postext_parse(const char *text, const Rules *rules, Position *p, Error *err
     if (!parse_any(first, cursor, rules, &read, error))
         return false;
     position_count(&read);
+    if (rules->rows == 4 && rules->start != START_HOUSE && read.store[SOUTH] + read.store[NORTH])
+        return error_set(error, "position: nobody has seeds in hand in %s", rules->name);
     if (position_total(&read) > rules_most_seeds(rules))
         return error_set(error, "position: %d seeds in all, at most %d fit", position_total(&read),
                          rules_most_seeds(rules));

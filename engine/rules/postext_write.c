@@ -1,5 +1,6 @@
 // The writing half of postext.h.
 #include "engine/base/text.h"
+#include "engine/rules/label.h"
 #include "engine/rules/posextra.h"
 #include "engine/rules/postext.h"
 
@@ -9,11 +10,29 @@ static void add_row(TextOut *out, const uint8_t *row, int pits, const char *sepa
         textout_add(out, "%s%d", pit ? separator : "", row[pit]);
 }
 
+static void add_ring(TextOut *out, const uint8_t *ring)
+{
+    for (int inner = 1; inner >= 0; inner--)
+        for (int column = 1; column <= FOUR_PITS; column++)
+            textout_add(out, "%d%s", ring[label_pit(inner, column)],
+                        column < FOUR_PITS ? ","
+                        : inner            ? ";"
+                                           : "");
+}
+
+static void add_pits(TextOut *out, const Rules *rules, const Position *p, int side)
+{
+    if (rules->rows == 4)
+        add_ring(out, p->pit[side]);
+    else
+        add_row(out, p->pit[side], rules->pits, ",");
+}
+
 static void format_native(TextOut *out, const Rules *rules, const Position *p)
 {
-    add_row(out, p->pit[SOUTH], rules->pits, ",");
+    add_pits(out, rules, p, SOUTH);
     textout_add(out, "/");
-    add_row(out, p->pit[NORTH], rules->pits, ",");
+    add_pits(out, rules, p, NORTH);
     textout_add(out, " %d,%d %c", p->store[SOUTH], p->store[NORTH], p->side == SOUTH ? 'S' : 'N');
     posextra_write(out, rules, p);
 }

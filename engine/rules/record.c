@@ -1,4 +1,5 @@
 #include "engine/rules/record.h"
+#include "engine/rules/ringmove.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,13 +24,6 @@ const Position *record_now(const Record *record)
     return &record->positions[record->plies];
 }
 
-static bool same_place(const Position *a, const Position *b)
-{
-    return a->side == b->side && a->pie == b->pie && a->tuz[SOUTH] == b->tuz[SOUTH] &&
-           a->tuz[NORTH] == b->tuz[NORTH] && a->closed[SOUTH] == b->closed[SOUTH] &&
-           a->closed[NORTH] == b->closed[NORTH] && memcmp(a->pit, b->pit, sizeof a->pit) == 0;
-}
-
 static bool begins_round(const Record *record, int ply)
 {
     return ply == 0 || record->positions[ply].round != record->positions[ply - 1].round;
@@ -43,7 +37,7 @@ static int alike_rounds(const Record *record)
     if (now->round == 0 || !begins_round(record, record->plies))
         return 0;
     for (int ply = 0; ply <= record->plies; ply++)
-        count += begins_round(record, ply) && same_place(&record->positions[ply], now);
+        count += begins_round(record, ply) && position_same_place(&record->positions[ply], now);
     return count;
 }
 
@@ -56,7 +50,7 @@ static int occurrences(const Record *record)
         if (record->positions[ply].board != now->board ||
             record->positions[ply].round != now->round)
             break;
-        count += same_place(&record->positions[ply], now);
+        count += position_same_place(&record->positions[ply], now);
     }
     return count;
 }
@@ -65,7 +59,7 @@ static int occurrences(const Record *record)
 static bool repeats(const Record *record)
 {
     const Rules *rules = &record->game->rules;
-    return tworow_recurs(rules, record_now(record)) &&
+    return (rules->rows == 4 || tworow_recurs(rules, record_now(record))) &&
            occurrences(record) >= rules_occurrences(rules);
 }
 
@@ -85,6 +79,8 @@ Score record_score(const Record *record)
     const Position *p = record_now(record);
     if (record_end(record) != END_REASON_REPETITION)
         return game_score(record->game, p);
+    if (record->game->rules.win == WIN_LAST)
+        return (Score){0, 0};
     const Score rest = tworow_cycle(&record->game->rules, p);
     return (Score){p->store[SOUTH] + rest.south, p->store[NORTH] + rest.north};
 }
@@ -128,12 +124,31 @@ static bool refuse(const Record *record, Token token, const char *why, Error *er
                      why);
 }
 
+// The same on four rows.
+static const char *why_not_on_rings(const Rules *rules, const Position *p, Move move)
+{
+    const RingMoveKind kind = ringmove_kind(move);
+    if (rules->capture != CAPTURE_KICHWA)
+        return p->pit[p->side][move_pit(move)] == 1 ? "is a single seed"
+                                                    : "takes a choice where there is none, or "
+                                                      "none where there is one (`moves`)";
+    if (kind == RINGMOVE_LAY && p->store[p->side] == 0)
+        return "lays a seed, but none is in hand";
+    if (kind == RINGMOVE_SOW && p->store[p->side] > 0)
+        return "sows a pit, but seeds in hand come first (as in A4L, A6>*)";
+    if (kind == RINGMOVE_TAKATA)
+        return "takes nothing, but there is something to take, or may not (`moves`)";
+    return "takes nothing, or not so (`moves`)";
+}
+
 // Why a pit of the mover's own may not be played.
 static const char *why_not(const Rules *rules, const Position *p, Move move)
 {
     const int pit = move_pit(move);
     if (p->pit[p->side][pit] == 0)
         return "is an empty pit";
+    if (rules->rows == 4)
+        return why_not_on_rings(rules, p, move);
     if (move & MOVE_BACK && rules->direction == DIRECTION_ON)
         return "goes the wrong way round";
     if (rules->capture == CAPTURE_SINGLES && p->pit[p->side][pit] == 1)
@@ -164,7 +179,7 @@ static bool check_move(const Record *record, Token token, Move move, Error *erro
         return refuse(record, token, "no swap is offered", error);
     if (p->pie == PIE_ASK)
         return refuse(record, token, "'swap' or 'keep' must be answered first", error);
-    if (move_pit(move) >= record->game->rules.pits)
+    if (record->game->rules.rows == 2 && move_pit(move) >= record->game->rules.pits)
         return refuse(record, token, "the board has no such pit", error);
     if (move_side(move) != p->side)
         return refuse(record, token, "is the other side's pit", error);
@@ -192,8 +207,9 @@ static bool play_token(Record *record, Token token, Error *error)
     }
     Token rest = token;
     while (rest.len) {
-        Token piece = {rest.at, 1};
-        move = move_unglue(&rest);
+        Token piece = rest;
+        move = move_unglue(&rest, &record->game->rules);
+        piece.len = move == MOVE_NONE ? 1 : piece.len - rest.len;
         if (!check_move(record, move == MOVE_NONE && token.len < 8 ? token : piece, move, error))
             return false;
         record_play(record, move);

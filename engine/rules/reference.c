@@ -1,5 +1,6 @@
 #include "engine/rules/reference.h"
 #include "engine/rules/reference_board.h"
+#include "engine/rules/reference_four.h"
 
 // ------------------------------------------------------------------------------------- legality
 
@@ -72,6 +73,8 @@ static int list_choices(const Rules *rules, const Board *board, int mover,
 
 bool reference_over(const Rules *rules, const Position *p)
 {
+    if (rules->rows == 4)
+        return reference_four_over(rules, p);
     Board board = board_of(p);
     Choice choices[2 * ROW_PITS];
     int south = board_row_sum(&board, rules->pits, 0),
@@ -91,6 +94,20 @@ bool reference_over(const Rules *rules, const Position *p)
     return list_choices(rules, &board, p->side, choices) == 0;
 }
 
+static int list_moves(const Rules *rules, const Position *p, Move moves[MAX_MOVES])
+{
+    Board board = board_of(p);
+    Choice choices[2 * ROW_PITS];
+    board_before_choice(rules, &board, p->side);
+    const int count = list_choices(rules, &board, p->side, choices);
+    for (int i = 0; i < count; i++)
+        moves[i] = move_of(p->side, choices[i].pit) | (choices[i].back ? MOVE_BACK : 0);
+    if (count > 0)
+        return count;
+    moves[0] = MOVE_PASS;
+    return 1;
+}
+
 int reference_moves(const Rules *rules, const Position *p, Move moves[MAX_MOVES])
 {
     int count = 0;
@@ -101,14 +118,7 @@ int reference_moves(const Rules *rules, const Position *p, Move moves[MAX_MOVES]
         moves[count++] = MOVE_KEEP;
         return count;
     }
-    Board board = board_of(p);
-    Choice choices[2 * ROW_PITS];
-    board_before_choice(rules, &board, p->side);
-    count = list_choices(rules, &board, p->side, choices);
-    for (int i = 0; i < count; i++)
-        moves[i] = move_of(p->side, choices[i].pit) | (choices[i].back ? MOVE_BACK : 0);
-    if (count == 0)
-        moves[count++] = MOVE_PASS;
+    count = rules->rows == 4 ? reference_four_moves(rules, p, moves) : list_moves(rules, p, moves);
     if (p->pie == PIE_OFFER)
         moves[count++] = MOVE_SWAP;
     return count;
@@ -154,7 +164,9 @@ static void play_move(const Rules *rules, Position *p, Move move)
         return;
     }
     bool again = false;
-    if (move != MOVE_PASS) {
+    if (rules->rows == 4) {
+        reference_four_play(rules, p, move);
+    } else if (move != MOVE_PASS) {
         Board board = board_of(p);
         board_before_choice(rules, &board, p->side);
         const Course course = board_sow(rules, &board, p->side, move_pit(move), move & MOVE_BACK);
@@ -175,7 +187,7 @@ static void play_move(const Rules *rules, Position *p, Move move)
             p->award = (uint8_t)(p->side == SOUTH ? 1 + NORTH : 1 + SOUTH);
         board_put_back(&board, p);
     }
-    if (!again)
+    if (!again && rules->rows == 2)
         p->side = (uint8_t)(1 - p->side);
     if (p->pie == PIE_OPENING && rules->pie == PIE_RULE_MOVE)
         p->pie = again ? PIE_ASK : PIE_OFFER;
@@ -209,6 +221,10 @@ static void race_score(const Rules *rules, const Position *p, int *south, int *n
 
 void reference_score(const Rules *rules, const Position *p, int *south, int *north)
 {
+    if (rules->rows == 4) {
+        reference_four_score(rules, p, south, north);
+        return;
+    }
     Board board = board_of(p);
     board_before_choice(rules, &board, p->side);
     int in_south = board_row_sum(&board, rules->pits, 0),

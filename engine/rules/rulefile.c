@@ -48,10 +48,10 @@ static bool set_game(Reader *reader, Token key, Token value)
 
 static bool set_option(Reader *reader, Token key, Token value)
 {
-    const RuleOption *option = ruleoption_find(key);
+    const RuleOption *option = ruleoption_find(key, reader->rules.rows);
     unsigned number;
     if (!option)
-        return fault_at(reader, key, "is no key (`naqala keys` lists them)");
+        return fault_at(reader, key, "is no key here (`naqala keys` lists them)");
     if (!ruleoption_read(option, value, &number)) {
         char list[RULES_TEXT];
         TextOut out = textout_in(list, sizeof list);

@@ -6,14 +6,20 @@
 #define LENGTH_OF(...) (unsigned)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
 
 static const RuleOption OPTIONS[] = {
-#define NUMBER(key_, field_, min_, max_, meaning_) \
-    {#key_, meaning_, OPTION_NUMBER, PLACE(field_), min_, max_, {NULL}},
-#define CHOICE(key_, field_, first_, meaning_, ...)                  \
-    {#key_,         meaning_, OPTION_CHOICE,                         \
-     PLACE(field_), first_,   (first_) + LENGTH_OF(__VA_ARGS__) - 1, \
+#define NUMBER(board_, key_, field_, min_, max_, meaning_) \
+    {#key_, meaning_, OPTION_NUMBER, OPTION_##board_, PLACE(field_), min_, max_, {NULL}},
+#define CHOICE(board_, key_, field_, first_, meaning_, ...) \
+    {#key_,                                                 \
+     meaning_,                                              \
+     OPTION_CHOICE,                                         \
+     OPTION_##board_,                                       \
+     PLACE(field_),                                         \
+     first_,                                                \
+     (first_) + LENGTH_OF(__VA_ARGS__) - 1,                 \
      {__VA_ARGS__}},
-#define COUNTS(key_, field_, meaning_) \
-    {#key_, meaning_, OPTION_COUNTS, PLACE(field_), TAKE(1), UINT8_MAX - 1, {NULL}},
+#define COUNTS(board_, key_, field_, meaning_)                \
+    {#key_,         meaning_, OPTION_COUNTS, OPTION_##board_, \
+     PLACE(field_), TAKE(1),  UINT8_MAX - 1, {NULL}},
 #include "engine/rules/options.def"
 #undef NUMBER
 #undef CHOICE
@@ -30,10 +36,15 @@ const RuleOption *ruleoption(size_t index)
     return &OPTIONS[index];
 }
 
-const RuleOption *ruleoption_find(Token key)
+bool ruleoption_fits(const RuleOption *option, int rows)
+{
+    return option->board == OPTION_ANY || (int)option->board == rows;
+}
+
+const RuleOption *ruleoption_find(Token key, int rows)
 {
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (token_is(key, OPTIONS[i].key))
+        if (token_is(key, OPTIONS[i].key) && ruleoption_fits(&OPTIONS[i], rows))
             return &OPTIONS[i];
     return NULL;
 }
@@ -86,6 +97,17 @@ static bool read_counts(Token text, unsigned *value)
     return *value != 0;
 }
 
+// Whether a text is one of the names `a|b`.
+static bool is_named(Token text, const char *names)
+{
+    for (Token rest = token_of(names); rest.len;) {
+        const Token name = token_split(&rest, '|');
+        if (name.len == text.len && memcmp(name.at, text.at, text.len) == 0)
+            return true;
+    }
+    return false;
+}
+
 bool ruleoption_read(const RuleOption *option, Token text, unsigned *value)
 {
     int64_t number;
@@ -98,7 +120,7 @@ bool ruleoption_read(const RuleOption *option, Token text, unsigned *value)
         return true;
     }
     for (unsigned i = 0; option->choices[i]; i++) {
-        if (token_is(text, option->choices[i])) {
+        if (is_named(text, option->choices[i])) {
             *value = option->min + i;
             return true;
         }
@@ -112,7 +134,8 @@ void ruleoption_write(const RuleOption *option, unsigned value, TextOut *out)
     if (option->kind == OPTION_NUMBER)
         textout_add(out, "%u", value);
     if (option->kind == OPTION_CHOICE)
-        textout_add(out, "%s", option->choices[value - option->min]);
+        textout_add(out, "%.*s", (int)strcspn(option->choices[value - option->min], "|"),
+                    option->choices[value - option->min]);
     for (int count = 1; option->kind == OPTION_COUNTS && count < 8; count++) {
         if (!(value & TAKE((unsigned)count)))
             continue;

@@ -10,19 +10,25 @@
 enum { OPTION_MAX_CHOICES = 8 };
 
 typedef enum { OPTION_NUMBER, OPTION_CHOICE, OPTION_COUNTS } OptionKind;
+typedef enum { OPTION_ANY = 0, OPTION_TWO = 2, OPTION_FOUR = 4 } OptionBoard; // rows it is for
 
 typedef struct {
     const char *key;
     const char *meaning;
     OptionKind kind;
+    OptionBoard board;
     size_t field, size;                          // offset in Rules, bytes there
     unsigned min, max;                           // values of the field
-    const char *choices[OPTION_MAX_CHOICES + 1]; // names of min .. max, for a choice
+    const char *choices[OPTION_MAX_CHOICES + 1]; // names of min .. max, for a choice; a|b: either
 } RuleOption;
 
 size_t ruleoption_count(void);
 const RuleOption *ruleoption(size_t index);
-const RuleOption *ruleoption_find(Token key); // NULL: none is called that
+
+// Whether the option is one for boards of so many rows; the one of that board that is called so, or
+// NULL.
+bool ruleoption_fits(const RuleOption *option, int rows);
+const RuleOption *ruleoption_find(Token key, int rows);
 
 unsigned ruleoption_value(const RuleOption *option, const Rules *rules);
 void ruleoption_set(const RuleOption *option, Rules *rules, unsigned value); // min .. max

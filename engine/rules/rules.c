@@ -28,11 +28,12 @@ const char *rules_fault(const Rules *rules)
     const bool chain = rules->capture == CAPTURE_CHAIN;
     const bool back = rules->direction == DIRECTION_EITHER || rules->relay == RELAY_TURNING;
     const bool singles = rules->capture == CAPTURE_SINGLES;
+    const bool kichwa = rules->capture == CAPTURE_KICHWA;
     const struct {
         bool found;
         const char *what;
     } faults[] = {
-        {2 * rules->pits * rules->seeds > rules_most_seeds(rules),
+        {rules->rows * rules->pits * rules->seeds > rules_most_seeds(rules),
          "more seeds than its pits may come to hold (255 in all)"},
         {rules->win == WIN_EMPTY && !is_plain_race(rules),
          "a race ends with an empty row, knows no passes, repetition, feeding, majority or rounds, "
@@ -56,6 +57,15 @@ const char *rules_fault(const Rules *rules)
              (rules->end != END_STUCK || rules->must_feed || rules->leftover || rules->majority),
          "single seeds that take need a game that ends when a player is stuck, each keeping his "
          "row"},
+        {!kichwa && (rules->start == START_HOUSE || rules->self_empty || rules->house_singles ||
+                     rules->house_stops || rules->blocking),
+         "houses, blocking and empty inner rows are Bao's, with captives from an end of the row"},
+        {kichwa && (rules->direction || rules->reverse || rules->need_both || rules->inner_only ||
+                    rules->quiet_first || rules->both_ends || rules->second_first),
+         "in Bao captures go their own way"},
+        {rules->reverse && (rules->direction || rules->capture != CAPTURE_RESOWN),
+         "laps that go back to capture need captives sown from where the lap began, and moves that "
+         "go one way"},
     };
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         if (faults[i].found)

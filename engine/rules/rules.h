@@ -11,11 +11,13 @@
 #include <stdint.h>
 
 enum {
-    MAX_PITS = 12,   // a side, two-row boards
+    MAX_PITS = 12,   // a row, two-row boards
+    FOUR_PITS = 8,   // a row, four-row boards
     MAX_SEEDS = 12,  // a pit at the start
     MAX_TOTAL = 288, // seeds in a game: 2 x 12 x 12
     MAX_IN_PIT = 255,
-    MAX_MOVES = 32, // legal moves of any position
+    TWO_MOVES = 32,  // legal moves of any position on two rows
+    MAX_MOVES = 256, // of any at all: choices on the way multiply them
 };
 
 // What a sowing takes. The first three: one that ends in an empty pit of the mover. PASSING: every
@@ -24,6 +26,11 @@ enum {
 // of the other row even. SINGLES: before the sowing, every single seed of the mover takes what lies
 // opposite. TRAIL: one that ends in an empty pit of the mover after it has been abroad takes what
 // lies opposite, and so on along his row, the way it went, while pits are empty.
+//
+// On four rows all take what lies opposite a last seed that fell on seeds in the mover's inner row.
+// RESOWN: it is sown as if it had lain where the lap began. ONWARD: it is sown on with the seeds of
+// the last pit. KICHWA: it enters at an end of the inner row; and a move that does not begin with a
+// capture takes nothing, and is for want of one that does: Bao.
 enum {
     CAPTURE_OPPOSITE,
     CAPTURE_ALWAYS,
@@ -33,6 +40,9 @@ enum {
     CAPTURE_EVEN,
     CAPTURE_SINGLES,
     CAPTURE_TRAIL,
+    CAPTURE_RESOWN,
+    CAPTURE_ONWARD,
+    CAPTURE_KICHWA,
 };
 
 // What a last seed on seeds that takes nothing does: it stays, or it lifts them all and sows on,
@@ -78,14 +88,26 @@ enum { SINGLES_PLAY, SINGLES_LAST, SINGLES_NEVER };
 // when neither has (who alone has nothing passes).
 enum { END_ROW, END_STUCK, END_PASS };
 
-// Who wins: the one with more seeds, or the one whose row is empty first.
-enum { WIN_SEEDS, WIN_EMPTY };
+// Who wins: the one with more seeds, the one whose row is empty first, or the one who moves last:
+// whoever has no move has lost.
+enum { WIN_SEEDS, WIN_EMPTY, WIN_LAST };
 
 // How often a position may come: any number of times, or up to the second or third, which ends the
 // game. A capture begins the count anew. Then: each takes his own row, both get half, or each takes
 // his own row, but a position with all seeds on one side does not count.
 enum { REPETITION_OFF, REPETITION_SECOND, REPETITION_THIRD };
 enum { CYCLE_OWNER, CYCLE_SPLIT, CYCLE_ACROSS };
+
+// Four rows. What a game begins with: `seeds` in every pit; twice as many in the outer row; as many
+// in the outer row and the right half of the inner one; or a house and two pits, the rest in hand.
+enum { START_ALL, START_OUTER, START_RIGHT, START_HOUSE };
+
+// Which laps that start from the four left pits may go clockwise if that captures at once: none, a
+// move's first, or any.
+enum { REVERSE_NONE, REVERSE_FIRST, REVERSE_FULL };
+
+// What a move without captures is that leaves the mover's own inner row empty: illegal, or lost.
+enum { SELF_EMPTY_ILLEGAL, SELF_EMPTY_LOSS };
 
 // Whose the seeds are that still lie in the rows at the end.
 enum { LEFTOVER_OWNER, LEFTOVER_EMPTIER, LEFTOVER_NONE };
@@ -100,11 +122,12 @@ typedef struct {
     // What a game begins with
     uint8_t seeds; // a pit
     uint8_t pie;   // PIE_RULE_*
+    uint8_t start; // START_*
 
     // Board and limits; from here on the record says how a position is played
     uint16_t max_laps; // of a sowing, where it might go on for ever
-    uint8_t rows;      // of the whole board
-    uint8_t pits;      // a side
+    uint8_t rows;      // of the whole board: 2 or 4
+    uint8_t pits;      // a row
 
     // Sowing
     uint8_t own_store;   // a sowing drops seeds in the mover's store, and skips the other's
@@ -128,6 +151,18 @@ typedef struct {
     uint8_t leave_own;  // a single seed that takes stays itself
     uint8_t grand_slam; // SLAM_*
     uint8_t must_feed;  // FEED_*
+
+    // Four rows
+    uint8_t reverse;       // REVERSE_*
+    uint8_t need_both;     // captures need seeds in the outer pit opposite too
+    uint8_t inner_only;    // and leave them there
+    uint8_t quiet_first;   // no captures in the first turn of either
+    uint8_t both_ends;     // who captures at both ends of his row in one turn has won
+    uint8_t second_first;  // so has who captures in two turns before the other does in one
+    uint8_t self_empty;    // SELF_EMPTY_*
+    uint8_t house_singles; // single seeds beside a house of too few seeds may be added to
+    uint8_t house_stops;   // with nothing in hand too, a house ends moves that take nothing
+    uint8_t blocking;      // the one pit under threat after a move that takes nothing is frozen
 
     // End and result
     uint8_t end;        // END_*

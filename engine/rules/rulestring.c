@@ -19,7 +19,8 @@ typedef struct {
 
 static bool base_takes(const Base *base, const RuleOption *option)
 {
-    return base->all || catalogue_takes(base->row, option->key);
+    return base->all ? ruleoption_fits(option, base->row->rules.rows)
+                     : catalogue_takes(base->row, option);
 }
 
 static void list_options(TextOut *out, const Base *base)
@@ -40,7 +41,7 @@ static bool apply(const Base *base, Token pair, RuleOptionsSaid *said, Rules *ru
     unsigned number;
     Token value = pair;
     Token key = token_split(&value, '=');
-    const RuleOption *option = ruleoption_find(key);
+    const RuleOption *option = ruleoption_find(key, base->row->rules.rows);
     if (!option || !base_takes(base, option)) {
         list_options(&out, base);
         return error_set(error, "rules: %s has no option '%.*s' (it has: %s)", rules->name,

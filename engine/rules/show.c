@@ -1,5 +1,4 @@
 #include "engine/rules/show.h"
-#include "engine/base/text.h"
 
 static void add_letters(TextOut *out, const Rules *rules, int side)
 {
@@ -27,6 +26,10 @@ static void add_pits(TextOut *out, const Rules *rules, const Position *p, int si
 void show_board(const Rules *rules, const Position *p, char out[SHOW_TEXT])
 {
     TextOut text = textout_in(out, SHOW_TEXT);
+    if (rules->rows == 4) {
+        show_four_board(rules, p, &text);
+        return;
+    }
     add_letters(&text, rules, NORTH);
     add_pits(&text, rules, p, NORTH);
     textout_add(&text, "N %5d %*s %5d S\n", p->store[NORTH], 4 * rules->pits + 1, "",

@@ -1,5 +1,4 @@
 // The rule set in words: the other half of show.h.
-#include "engine/base/text.h"
 #include "engine/rules/show.h"
 
 static void say_sowing(TextOut *out, const Rules *rules)
@@ -215,6 +214,11 @@ static void say_pie(TextOut *out, const Rules *rules)
 void show_rules(const Rules *rules, char out[SHOW_TEXT])
 {
     TextOut text = textout_in(out, SHOW_TEXT);
+    if (rules->rows == 4) {
+        show_four_rules(rules, &text);
+        say_pie(&text, rules);
+        return;
+    }
     textout_add(&text, "%d pits a side and a store each, %d seed%s a pit.\n", rules->pits,
                 rules->seeds, rules->seeds == 1 ? "" : "s");
     say_sowing(&text, rules);

@@ -2,6 +2,7 @@
 #ifndef NAQALA_RULES_TWOROW_END_H
 #define NAQALA_RULES_TWOROW_END_H
 
+#include "engine/rules/endreason.h"
 #include "engine/rules/tworow.h"
 
 static INLINE bool tworow_majority(const Position *p)
@@ -9,19 +10,6 @@ static INLINE bool tworow_majority(const Position *p)
     const int total = position_total(p);
     return 2 * p->store[SOUTH] > total || 2 * p->store[NORTH] > total;
 }
-
-// Why the game is over; END_REASON_NONE while it goes on. But for repetitions a property of the
-// position alone.
-typedef enum {
-    END_REASON_NONE,
-    END_REASON_MAJORITY,
-    END_REASON_ROW_EMPTY,
-    END_REASON_STUCK,
-    END_REASON_BOARD_EMPTY,
-    END_REASON_AWARD,
-    END_REASON_ENDLESS,
-    END_REASON_REPETITION, // of a game, not of a position alone: record.h
-} EndReason;
 
 static INLINE bool tworow_both_stuck(const Rules *rules, const Sowing *sowing, const Position *p)
 {
@@ -63,11 +51,6 @@ static INLINE EndReason tworow_end(const Rules *rules, const Sowing *sowing, con
     const bool stuck = tworow_may_block(rules, p) && tworow_sowings(rules, sowing, p, moves) == 0;
     return stuck ? END_REASON_STUCK : END_REASON_NONE;
 }
-
-// Seeds of the rows that South and North get when the game ends here.
-typedef struct {
-    int south, north;
-} Score;
 
 // Seeds of each row.
 static INLINE Score tworow_rows(const Rules *rules, const Position *p)

@@ -39,7 +39,7 @@ Test(show, every_value_of_every_option_changes_the_words)
             const CatalogueRow *row = catalogue_row(i);
             const RuleOption *option = ruleoption(k);
             for (unsigned value = option->min;
-                 catalogue_takes(row, option->key) && value <= option->max; value++) {
+                 catalogue_takes(row, option) && value <= option->max; value++) {
                 Rules changed = row->rules;
                 ruleoption_set(option, &changed, value);
                 if (rules_fault(&changed) || rules_same_play(&changed, &row->rules))

@@ -25,7 +25,8 @@ static Rules random_options(Rng *rng, const CatalogueRow *row, bool variant)
     Rules rules = row->rules;
     for (size_t i = 0; i < ruleoption_count(); i++) {
         const RuleOption *option = ruleoption(i);
-        if (catalogue_takes(row, option->key) || (variant && rng_below(rng, 3) == 0))
+        if (catalogue_takes(row, option) ||
+            (variant && ruleoption_fits(option, row->rules.rows) && rng_below(rng, 3) == 0))
             draw_option(rng, option, &rules);
     }
     return rules;
@@ -63,6 +64,25 @@ static void close_pits(Rng *rng, const Game *game, Position *p)
     }
 }
 
+// What a position on four rows says besides its pits.
+static void add_four(Rng *rng, const Rules *rules, Position *p)
+{
+    const bool hands = rules->start == START_HOUSE && rng_below(rng, 2);
+    for (int side = SOUTH; side <= NORTH && rules->start == START_HOUSE; side++) {
+        p->store[side] = (uint16_t)(hands ? rng_below(rng, 22) : 0);
+        if (rng_below(rng, 2))
+            p->pit[side][BAO_HOUSE] = (uint8_t)rng_below(rng, 12);
+        if (p->pit[side][BAO_HOUSE] && rng_below(rng, 2))
+            p->house |= (uint8_t)(1u << side);
+    }
+    if (rules->blocking && rng_below(rng, 3) == 0)
+        p->block = (uint8_t)(1 + rng_below(rng, 2) * ROW_PITS + FOUR_PITS + rng_below(rng, 8));
+    if (rules->quiet_first)
+        p->quiet = (uint8_t)rng_below(rng, 3);
+    if (rules->second_first)
+        p->captured = (uint8_t)rng_below(rng, 4);
+}
+
 // The start, or a board with a few seeds, or one with as many as there can be.
 static Position random_position(Rng *rng, const Game *game)
 {
@@ -70,12 +90,18 @@ static Position random_position(Rng *rng, const Game *game)
     const uint64_t kind = rng_below(rng, 3);
     if (kind == 0)
         return p;
+    const unsigned pits = game->rules.rows == 4 ? RING_PITS : game->rules.pits;
+    const uint64_t full = 2 + rng_below(rng, 7);
     for (int side = SOUTH; side <= NORTH; side++)
-        for (int pit = 0; pit < game->rules.pits; pit++)
-            p.pit[side][pit] = (uint8_t)(rng_below(rng, 2) * rng_below(rng, 8));
+        for (unsigned pit = 0; pit < pits; pit++)
+            p.pit[side][pit] = (uint8_t)(rng_below(rng, 2) * rng_below(rng, full));
     if (kind == 2)
-        p.pit[rng_below(rng, 2)][rng_below(rng, game->rules.pits)] =
-            (uint8_t)(200 + rng_below(rng, 56));
+        p.pit[rng_below(rng, 2)][rng_below(rng, pits)] =
+            (uint8_t)(game->rules.rows == 4 ? 12 + rng_below(rng, 30) : 200 + rng_below(rng, 56));
+    p.house = p.quiet = p.captured = 0;
+    p.store[SOUTH] = p.store[NORTH] = 0;
+    if (game->rules.rows == 4)
+        add_four(rng, &game->rules, &p);
     if (game->rules.tuzdik)
         add_tuzdiks(rng, game, &p);
     if (game->rules.rounds)
