@@ -5,6 +5,7 @@
 #include "engine/rules/postext.h"
 #include "engine/rules/rulestring.h"
 #include "engine/search/eval.h"
+#include "engine/search/eval_rings.h"
 #include "engine/search/threads.h"
 #include "engine/strength.h"
 #include <pthread.h>
@@ -271,7 +272,9 @@ const Record *engine_record(const Engine *engine)
 
 int engine_evaluate(const Engine *engine)
 {
-    return eval_position(&engine->game->rules, record_now(&engine->record));
+    const Rules *rules = &engine->game->rules;
+    const Position *p = record_now(&engine->record);
+    return rules->rows == 4 ? eval_rings(rules, p) : eval_position(rules, p);
 }
 
 void engine_clear(Engine *engine)

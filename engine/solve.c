@@ -52,11 +52,18 @@ static EngineResult think(Solver *solver, const Limits *limits)
     return result;
 }
 
+// Seeds; of a game won by moving last 1, 0 or -1.
+static int margin_of(int score)
+{
+    const int plies = value_plies(score);
+    return plies ? (plies > 0) - (plies < 0) : score / CENTI;
+}
+
 static Solution search_value(Solver *solver)
 {
     set_position(solver);
     EngineResult result = think(solver, &(Limits){0});
-    Solution solution = {.proven = result.proven, .margin = result.score / CENTI};
+    Solution solution = {.proven = result.proven, .margin = margin_of(result.score)};
     // The table holds the proof; each further position is found there or quickly again.
     while (result.proven && result.best != MOVE_NONE) {
         record_play(&solver->line, result.best);
@@ -70,7 +77,7 @@ static Solution search_move(Solver *solver, Move move)
 {
     set_position(solver);
     EngineResult result = think(solver, &(Limits){.searchmoves_count = 1, .searchmoves = {move}});
-    return (Solution){.proven = result.proven, .margin = result.score / CENTI};
+    return (Solution){.proven = result.proven, .margin = margin_of(result.score)};
 }
 
 // --------------------------------------------------------------------------------------- proving

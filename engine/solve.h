@@ -18,7 +18,7 @@ typedef struct {
 // Margins are totals, stores and all, from the decider's view.
 typedef struct {
     bool proven;      // false: stopped before the end
-    int margin;       // seeds
+    int margin;       // seeds; of a game won by moving last 1, 0 or -1
     int lower, upper; // of the margin, proven; both it when that is
     int plies;        // of line
     bool cut;         // stopped before the line was at the game's end

@@ -1,11 +1,10 @@
 // naqala-fit: fits a set of weights of the evaluation by self-play and prints it.
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
-#include "engine/fit/leastsquares.h"
+#include "engine/fit/chances.h"
+#include "engine/fit/margins.h"
 #include "engine/fit/selfplay.h"
-#include "engine/search/eval.h"
 #include <getopt.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +18,7 @@ static const char HELP[] =
     "  -d, --depth N     plies of the search that plays and judges (default 11)\n"
     "  -o, --opening N   random plies at the start, at most (default 10)\n"
     "  -t, --trust X     part of the target that is the search's verdict, 0 to 1 (default 0.7)\n"
+    "  -w, --within N    leave off a game when its verdict is beyond N centiseeds (0: never)\n"
     "  -s, --seed N      seed of the openings (default 1)\n"
     "  -r, --rules R     a rule set to play; repeat for several (default: those of the set)\n"
     "\n"
@@ -26,68 +26,36 @@ static const char HELP[] =
     "  make fit && build/naqala-fit oware > /tmp/oware.def &&\n"
     "      mv /tmp/oware.def engine/search/weights/\n";
 
-enum {
-    TUZDIKS = 2 * EVAL_PLACES * EVAL_COUNTS,
-    TEMPO = TUZDIKS + 2 * EVAL_PLACES,
-    FEATURES,
-    MAX_RULES = 16
-};
+enum { MAX_RULES = 16 };
 
 #define UNWRAP(...) __VA_ARGS__
 
-static const struct {
+// Sets of margins, on two rows; then sets of chances, on four.
+typedef struct {
     const char *name;
+    bool rings;
+    int set; // EvalSet or RingsSet
     const char *rules[MAX_RULES];
-} SETS[] = {
-#define SET(name_, places_, counts_, phase_seeds_, rules_) {#name_, {UNWRAP rules_}},
+} Set;
+
+static const Set SETS[] = {
+#define SET(name_, places_, counts_, phase_seeds_, rules_) \
+    {#name_, false, EVAL_##name_, {UNWRAP rules_}},
 #include "engine/search/evalsets.def"
+#undef SET
+#define SET(name_, detail_, rules_) {#name_, true, RINGS_##name_, {UNWRAP rules_}},
+#include "engine/search/ringsets.def"
 #undef SET
 };
 
-static const double RIDGE = 20; // about as many positions as a weight needs to be believed
-
 typedef struct {
-    EvalSet set;
+    const Set *set;
     SelfplayPlan plan;
     int games;
     uint64_t seed;
     const char *rules[MAX_RULES];
     int rules_count;
 } FitOptions;
-
-static int feature(int owner, int place, int count)
-{
-    return (owner * EVAL_PLACES + place) * EVAL_COUNTS + count;
-}
-
-static int tuzdik(int owner, int place)
-{
-    return TUZDIKS + owner * EVAL_PLACES + place;
-}
-
-// Sums to be solved, one for each phase of a set.
-typedef struct {
-    EvalSet set;
-    LeastSquares phase[EVAL_PHASES];
-} Fit;
-
-static void add_sample(void *context, const Rules *rules, const Position *p, double further)
-{
-    Fit *fit = context;
-    int listed[2 * MAX_PITS + 3], count = 0;
-    for (int pit = 0; pit < rules->pits; pit++) {
-        const int place = eval_place(fit->set, rules, pit);
-        const int own = p->pit[p->side][pit], other = p->pit[side_other(p->side)][pit];
-        listed[count++] = feature(EVAL_OWN, place, eval_count(fit->set, own));
-        listed[count++] = feature(EVAL_OTHER, place, eval_count(fit->set, other));
-    }
-    for (int side = SOUTH; side <= NORTH; side++)
-        if (p->tuz[side])
-            listed[count++] = tuzdik(side == p->side ? EVAL_OWN : EVAL_OTHER,
-                                     eval_place(fit->set, rules, p->tuz[side] - 1));
-    listed[count++] = TEMPO;
-    leastsquares_add(&fit->phase[eval_phase(fit->set, p->board)], listed, count, further);
-}
 
 static void show_progress(const char *rules, int done, int games, int64_t start)
 {
@@ -98,7 +66,15 @@ static void show_progress(const char *rules, int done, int games, int64_t start)
         fputc('\n', stderr);
 }
 
-static void play_rules(const FitOptions *options, const char *rules, Fit *fit)
+static bool judges(const Set *set, const Rules *rules)
+{
+    if (set->rings)
+        return rules->rows == 4 && (int)rings_set(rules) == set->set;
+    return rules->rows == 2 && (int)eval_set(rules) == set->set;
+}
+
+static void play_rules(const FitOptions *options, const char *rules, SampleVisitor *visit,
+                       void *fit)
 {
     Engine *engine = engine_new(NULL);
     Error error;
@@ -106,10 +82,10 @@ static void play_rules(const FitOptions *options, const char *rules, Fit *fit)
     int64_t start = clock_us();
     if (!engine_set_rules(engine, rules, &error))
         die(EXIT_USAGE, "%s", error.text);
-    if (eval_set(&engine_game(engine)->rules) != fit->set)
-        die(EXIT_USAGE, "%s is not judged by the set '%s'", rules, SETS[fit->set].name);
+    if (!judges(options->set, &engine_game(engine)->rules))
+        die(EXIT_USAGE, "%s is not judged by the set '%s'", rules, options->set->name);
     for (int i = 0; i < options->games; i++) {
-        selfplay_game(engine, &options->plan, &rng, add_sample, fit);
+        selfplay_game(engine, &options->plan, &rng, visit, fit);
         if ((i + 1) % 100 == 0 || i + 1 == options->games)
             show_progress(rules, i + 1, options->games, start);
     }
@@ -118,57 +94,12 @@ static void play_rules(const FitOptions *options, const char *rules, Fit *fit)
 
 static void print_command(const FitOptions *options)
 {
-    printf("// Made by naqala-fit --games %d --depth %d --opening %d --trust %g --seed %llu %s.\n",
+    printf("// Made by naqala-fit --games %d --depth %d --opening %d --trust %g --within %d --seed "
+           "%llu %s.\n",
            options->games, options->plan.depth, options->plan.opening, options->plan.trust,
-           (unsigned long long)options->seed, SETS[options->set].name);
+           options->plan.within, (unsigned long long)options->seed, options->set->name);
     for (int i = 0; i < options->rules_count; i++)
         printf("// On %s.\n", options->rules[i]);
-    printf("// Of each phase [owner: own, other][place: 0 next to the store][seeds held].\n");
-}
-
-static void print_row(const double *weights, int count)
-{
-    printf("{");
-    for (int i = 0; i < count; i++)
-        printf("%s%ld", i ? ", " : "", lround(weights[i]));
-    printf("}");
-}
-
-static void print_weights(EvalSet set, const double *weights)
-{
-    const EvalShape *shape = &EVAL_SHAPES[set];
-    printf(".pit = {\n");
-    for (int owner = EVAL_OWN; owner <= EVAL_OTHER; owner++) {
-        printf("    {\n");
-        for (int place = 0; place < shape->places; place++) {
-            printf("        ");
-            print_row(&weights[feature(owner, place, 0)], shape->counts);
-            printf(",\n");
-        }
-        printf("    },\n");
-    }
-    printf("},\n");
-    if (set == EVAL_toguz) {
-        printf(".tuz = {");
-        print_row(&weights[tuzdik(EVAL_OWN, 0)], shape->places);
-        printf(", ");
-        print_row(&weights[tuzdik(EVAL_OTHER, 0)], shape->places);
-        printf("},\n");
-    }
-    printf(".tempo = %ld,\n", lround(weights[TEMPO]));
-}
-
-static void print_phase(Fit *fit, int phase)
-{
-    double weights[FEATURES], residual;
-    LeastSquares *sums = &fit->phase[phase];
-    if (!leastsquares_solve(sums, RIDGE, weights, &residual))
-        die(EXIT_DATA, "the positions do not determine the weights; play more games");
-    printf("\n// From %d seeds on: %ld positions, %.0f centiseeds of standard deviation left.\n"
-           "[%d] = {\n",
-           phase * EVAL_SHAPES[fit->set].phase_seeds, sums->rows, residual, phase);
-    print_weights(fit->set, weights);
-    printf("},\n");
 }
 
 static void set_of(FitOptions *options, const char *name)
@@ -177,12 +108,13 @@ static void set_of(FitOptions *options, const char *name)
     for (size_t i = 0; i < ARRAY_LEN(SETS); i++) {
         if (strcmp(SETS[i].name, name) != 0)
             continue;
-        options->set = (EvalSet)i;
+        options->set = &SETS[i];
         for (int k = 0; !own && SETS[i].rules[k]; k++)
             options->rules[options->rules_count++] = SETS[i].rules[k];
         return;
     }
-    die(EXIT_USAGE, "no set of weights is called '%s' (engine/search/evalsets.def)", name);
+    die(EXIT_USAGE, "no set of weights is called '%s' (engine/search/evalsets.def, ringsets.def)",
+        name);
 }
 
 static double read_real(const char *text, double min, double max, const char *name)
@@ -195,15 +127,19 @@ static double read_real(const char *text, double min, double max, const char *na
 
 static FitOptions read_options(int argc, char **argv)
 {
-    static const struct option OPTIONS[] = {
-        {"games", required_argument, NULL, 'g'},   {"depth", required_argument, NULL, 'd'},
-        {"opening", required_argument, NULL, 'o'}, {"trust", required_argument, NULL, 't'},
-        {"seed", required_argument, NULL, 's'},    {"rules", required_argument, NULL, 'r'},
-        {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
+    static const struct option OPTIONS[] = {{"games", required_argument, NULL, 'g'},
+                                            {"depth", required_argument, NULL, 'd'},
+                                            {"opening", required_argument, NULL, 'o'},
+                                            {"trust", required_argument, NULL, 't'},
+                                            {"within", required_argument, NULL, 'w'},
+                                            {"seed", required_argument, NULL, 's'},
+                                            {"rules", required_argument, NULL, 'r'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {NULL, 0, NULL, 0}};
     FitOptions options = {
         .plan = {.depth = 11, .opening = 10, .trust = 0.7}, .games = 8000, .seed = 1};
     int option;
-    while ((option = getopt_long(argc, argv, "g:d:o:t:s:r:h", OPTIONS, NULL)) != -1) {
+    while ((option = getopt_long(argc, argv, "g:d:o:t:w:s:r:h", OPTIONS, NULL)) != -1) {
         if (option == 'g')
             options.games = (int)read_real(optarg, 1, 1e7, "games");
         else if (option == 'd')
@@ -212,6 +148,8 @@ static FitOptions read_options(int argc, char **argv)
             options.plan.opening = (int)read_real(optarg, 0, 100, "opening");
         else if (option == 't')
             options.plan.trust = read_real(optarg, 0, 1, "trust");
+        else if (option == 'w')
+            options.plan.within = (int)read_real(optarg, 0, 1e6, "within");
         else if (option == 's')
             options.seed = (uint64_t)read_real(optarg, 0, 1e15, "seed");
         else if (option == 'r' && options.rules_count == MAX_RULES)
@@ -231,16 +169,20 @@ static FitOptions read_options(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    static Margins margins;
+    static Chances chances;
     FitOptions options = read_options(argc, argv);
-    Fit fit = {.set = options.set};
-    for (int i = 0; i < EVAL_PHASES; i++)
-        leastsquares_init(&fit.phase[i], FEATURES);
+    if (options.set->rings)
+        chances_init(&chances, (RingsSet)options.set->set);
+    else
+        margins_init(&margins, (EvalSet)options.set->set);
     for (int i = 0; i < options.rules_count; i++)
-        play_rules(&options, options.rules[i], &fit);
+        play_rules(&options, options.rules[i], options.set->rings ? chances_visit : margins_visit,
+                   options.set->rings ? (void *)&chances : (void *)&margins);
     print_command(&options);
-    for (int i = 0; i < EVAL_PHASES; i++) {
-        print_phase(&fit, i);
-        leastsquares_release(&fit.phase[i]);
-    }
+    if (options.set->rings)
+        chances_print(&chances);
+    else
+        margins_print(&margins);
     return 0;
 }

@@ -1,5 +1,7 @@
 #include "engine/fit/selfplay.h"
 #include "engine/rules/postext.h"
+#include <math.h>
+#include <stdlib.h>
 
 enum { LONGEST_GAME = 2000 };
 
@@ -30,22 +32,6 @@ static EngineResult judge(Engine *engine, const Position *p, int depth)
     return engine_think(engine, &(Limits){.depth = depth});
 }
 
-static int play_out(Engine *engine, const SelfplayPlan *plan, Record *record, Sample *samples)
-{
-    int count = 0;
-    while (count < LONGEST_GAME) {
-        const Position *p = record_now(record);
-        if (record_end(record) != END_REASON_NONE)
-            break;
-        EngineResult result = judge(engine, p, plan->depth);
-        samples[count].position = *p;
-        samples[count++].verdict =
-            result.score - CENTI * rules_lead(&engine_game(engine)->rules, p, p->side);
-        record_play(record, result.best);
-    }
-    return count;
-}
-
 // What the game came to for South, in centiseeds, as the search counts.
 static int final_margin(const Record *record)
 {
@@ -53,6 +39,42 @@ static int final_margin(const Record *record)
     const Position *end = record_now(record);
     const int seeds = record->game->rules.win == WIN_EMPTY ? tworow_race_seeds(end) : 1;
     return CENTI * seeds * (score.south - score.north);
+}
+
+// Plays on to the end, or until a verdict is beyond doubt; what it came to for South, in
+// centiseeds.
+static int play_out(Engine *engine, const SelfplayPlan *plan, Record *record, Sample *samples,
+                    int *taken)
+{
+    int count = 0;
+    while (count < LONGEST_GAME) {
+        const Position *p = record_now(record);
+        if (record_end(record) != END_REASON_NONE)
+            break;
+        EngineResult result = judge(engine, p, plan->depth);
+        *taken = count;
+        if (plan->within && abs(result.score) > plan->within)
+            return p->side == SOUTH ? result.score : -result.score;
+        samples[count].position = *p;
+        samples[count++].verdict =
+            result.score - CENTI * rules_lead(&engine_game(engine)->rules, p, p->side);
+        record_play(record, result.best);
+    }
+    *taken = count;
+    return final_margin(record);
+}
+
+// A verdict of the search, or a final margin in centiseeds, as visitors get them: see eval_rings.h.
+static double worth_of_verdict(const Rules *rules, int verdict)
+{
+    return rules->win == WIN_LAST ? 1 / (1 + pow(10, -verdict / 400.0)) : verdict;
+}
+
+static double worth_of_end(const Rules *rules, const Position *p, int margin)
+{
+    if (rules->win == WIN_LAST)
+        return margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
+    return margin - CENTI * rules_lead(rules, p, p->side);
 }
 
 void selfplay_game(Engine *engine, const SelfplayPlan *plan, Rng *rng, SampleVisitor *visitor,
@@ -64,15 +86,14 @@ void selfplay_game(Engine *engine, const SelfplayPlan *plan, Rng *rng, SampleVis
     Sample samples[LONGEST_GAME];
     int count = 0;
     record_init(&record, game, &start);
+    int final = 0;
     if (play_opening(&record, (int)rng_below(rng, (uint64_t)plan->opening + 1), rng))
-        count = play_out(engine, plan, &record, samples);
-    const int final = final_margin(&record);
+        final = play_out(engine, plan, &record, samples, &count);
     for (int i = 0; i < count; i++) {
         const Position *p = &samples[i].position;
-        const int margin = p->side == SOUTH ? final : -final;
-        double outcome = margin - CENTI * rules_lead(&game->rules, p, p->side);
-        visitor(context, &game->rules, p,
-                plan->trust * samples[i].verdict + (1 - plan->trust) * outcome);
+        const double verdict = worth_of_verdict(&game->rules, samples[i].verdict);
+        const double outcome = worth_of_end(&game->rules, p, p->side == SOUTH ? final : -final);
+        visitor(context, &game->rules, p, plan->trust * verdict + (1 - plan->trust) * outcome);
     }
     record_release(&record);
 }

@@ -1,5 +1,6 @@
 #include "engine/protocol/output.h"
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 void output_init(Output *output, FILE *file)
@@ -45,7 +46,7 @@ void output_moves(char *text, size_t size, const Move *moves, int count)
     for (int i = 0; i < count; i++) {
         char move[MOVE_TEXT];
         move_format(moves[i], move);
-        textout_add(&out, "%s", move);
+        textout_add(&out, "%s%s", i ? move_separator(moves[i - 1], moves[i]) : "", move);
     }
 }
 
@@ -55,14 +56,17 @@ void output_info(Output *output, const SearchInfo *info)
                                          [BOUND_UPPER] = " upperbound",
                                          [BOUND_LOWER] = " lowerbound",
                                          [BOUND_EXACT] = ""};
-    char pv[MOVES_TEXT];
+    char pv[MOVES_TEXT], mate[24] = "";
+    const int plies = value_plies(info->score);
     int64_t ms = info->microseconds / 1000;
     uint64_t us = (uint64_t)(info->microseconds > 0 ? info->microseconds : 1);
     output_moves(pv, sizeof pv, info->line->moves, info->line->length);
+    if (plies)
+        snprintf(mate, sizeof mate, " mate %d", plies);
     output_line(output,
-                "info depth %d seldepth %d multipv %d score cp %d%s nodes %llu nps %llu "
+                "info depth %d seldepth %d multipv %d score cp %d%s%s nodes %llu nps %llu "
                 "hashfull %d tbhits %llu time %lld pv %s",
-                info->depth, info->seldepth, info->multipv, info->score, BOUNDS[info->bound],
+                info->depth, info->seldepth, info->multipv, info->score, mate, BOUNDS[info->bound],
                 (unsigned long long)info->nodes,
                 (unsigned long long)((double)info->nodes * 1e6 / (double)us), info->hashfull,
                 (unsigned long long)info->hits, (long long)ms, pv);
@@ -73,7 +77,11 @@ void output_bestmove(Output *output, const EngineResult *result)
     char best[MOVE_TEXT], ponder[MOVE_TEXT];
     move_format(result->best, best);
     move_format(result->ponder, ponder);
-    if (result->proven && result->best != MOVE_NONE)
+    const int plies = value_plies(result->score);
+    if (result->proven && plies)
+        output_line(output, "info string proven %s in %d %s", plies > 0 ? "win" : "loss",
+                    abs(plies), abs(plies) == 1 ? "ply" : "plies");
+    else if (result->proven && result->best != MOVE_NONE)
         output_line(output, "info string proven %s%d",
                     result->bound == BOUND_LOWER   ? "at least "
                     : result->bound == BOUND_UPPER ? "at most "

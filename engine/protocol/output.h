@@ -23,8 +23,8 @@ void output_error(Output *output, const Error *error); // `info string error ...
 void output_info(Output *output, const SearchInfo *info);
 void output_bestmove(Output *output, const EngineResult *result);
 
-// Moves as the dialect writes lists of them: glued.
-enum { MOVES_TEXT = 4 * MAX_PLY };
+// Moves as the dialect writes lists of them: glued, or those of four rows blank-separated.
+enum { MOVES_TEXT = MOVE_TEXT * MAX_PLY };
 void output_moves(char *text, size_t size, const Move *moves, int count);
 
 #endif

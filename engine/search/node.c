@@ -1,3 +1,4 @@
+#include "engine/search/node_four.h"
 #include "engine/search/node_full.h"
 #include "engine/search/node_packed.h"
 
@@ -5,6 +6,13 @@
 static int node_any(Worker *worker, const Position *p, int alpha, int beta, int depth, int ply)
 {
     return fullnode_body(&worker->shared->game->rules, node_any, worker, p, alpha, beta, depth,
+                         ply);
+}
+
+// Games on four rows, likewise.
+static int node_four(Worker *worker, const Position *p, int alpha, int beta, int depth, int ply)
+{
+    return fournode_body(&worker->shared->game->rules, node_four, worker, p, alpha, beta, depth,
                          ply);
 }
 
@@ -101,6 +109,8 @@ static const struct {
 
 NodeFunction *node_for(const Rules *rules, const Position *root, NodeChoice choice)
 {
+    if (rules->rows == 4)
+        return node_four;
     if (root->pie != PIE_NONE || choice == NODE_GENERIC)
         return node_any;
     for (size_t i = 0; i < ARRAY_LEN(INSTANCES) && choice == NODE_FASTEST; i++)

@@ -17,6 +17,23 @@ static INLINE uint64_t node_mix(uint64_t own, uint64_t other)
     return key ^ (key >> 32);
 }
 
+static INLINE Passed node_passed(uint64_t key, const Position *p)
+{
+    return (Passed){key ^ (p->side == SOUTH ? 0 : UINT64_C(0x9E3779B97F4A7C15)), p->board};
+}
+
+// A win, seen from a ply before, is a ply farther; so is a loss. The second is the first undone,
+// for windows.
+static INLINE int node_farther(int value)
+{
+    return value > VALUE_SURE ? value - 1 : value < -VALUE_SURE ? value + 1 : value;
+}
+
+static INLINE int node_nearer(int value)
+{
+    return value > VALUE_SURE ? value + 1 : value < -VALUE_SURE ? value - 1 : value;
+}
+
 // Rows of five bits a pit, where they are: the low half of a key.
 static INLINE uint64_t node_packed_key(Packed board)
 {
@@ -38,7 +55,7 @@ static INLINE bool node_children_share(int depth)
 
 // A move as the table keeps it: the same for a position and its mirror image. Others than pits are
 // forgotten.
-static INLINE Move move_kept(Move move)
+static INLINE Move node_kept(Move move)
 {
     return move_is_pit(move) ? move - move_of(move_side(move), 0) : MOVE_NONE;
 }

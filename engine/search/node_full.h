@@ -63,9 +63,9 @@ static INLINE int fullnode_left(const Rules *rules, const Position *p)
     return fullnode_margin(p, tworow_leftovers(rules, p));
 }
 
-static INLINE int fullnode_seeds(const Position *p)
+static INLINE int fullnode_most(const Position *p)
 {
-    return p->board;
+    return CENTI * p->board;
 }
 
 static INLINE bool fullnode_settled(const Rules *rules, const Position *p)
@@ -80,8 +80,7 @@ static INLINE bool fullnode_asked(const Rules *rules, const Position *p)
 
 static INLINE Passed fullnode_passed(const Rules *rules, const Position *p)
 {
-    const uint64_t turn = p->side == SOUTH ? 0 : UINT64_C(0x9E3779B97F4A7C15);
-    return (Passed){fullnode_key(rules, p) ^ turn, p->board};
+    return node_passed(fullnode_key(rules, p), p);
 }
 
 // The position has been there before, and the rules make an end of it.
@@ -113,6 +112,8 @@ static INLINE int fullnode_evaluate(const Rules *rules, const Worker *worker, co
     (void)worker;
     return eval_position(rules, p);
 }
+
+#define fullnode_kept node_kept
 
 static INLINE Move fullnode_pit_move(const Position *p, Move kept)
 {
@@ -165,9 +166,13 @@ static INLINE int fullnode_children(const Rules *rules, const Worker *worker, co
 #define NODE_PREFIX   fullnode
 #define NODE_BOARD    Position
 #define NODE_FUNCTION NodeFunction
+#define NODE_MOVES    TWO_MOVES
+#define NODE_LAST     false
 #include "engine/search/node_body.inc"
 #undef NODE_PREFIX
 #undef NODE_BOARD
 #undef NODE_FUNCTION
+#undef NODE_MOVES
+#undef NODE_LAST
 
 #endif

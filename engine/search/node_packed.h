@@ -23,9 +23,9 @@ static INLINE int packednode_left(const Rules *rules, const PackedBoard *p)
     return CENTI * packed_left(rules, p->board);
 }
 
-static INLINE int packednode_seeds(const PackedBoard *p)
+static INLINE int packednode_most(const PackedBoard *p)
 {
-    return p->seeds;
+    return CENTI * p->seeds;
 }
 
 static INLINE bool packednode_settled(const Rules *rules, const PackedBoard *p)
@@ -73,6 +73,8 @@ static INLINE int packednode_evaluate(const Rules *rules, const Worker *worker,
     return eval_packed(&worker->shared->eval, p->board, p->seeds);
 }
 
+#define packednode_kept node_kept
+
 static INLINE Move packednode_pit_move(const PackedBoard *p, Move kept)
 {
     return move_of(p->side, 0) + kept;
@@ -110,9 +112,13 @@ static INLINE int packednode_children(const Rules *rules, const Worker *worker,
 #define NODE_PREFIX   packednode
 #define NODE_BOARD    PackedBoard
 #define NODE_FUNCTION PackedNodeFunction
+#define NODE_MOVES    TWO_MOVES
+#define NODE_LAST     false
 #include "engine/search/node_body.inc"
 #undef NODE_PREFIX
 #undef NODE_BOARD
 #undef NODE_FUNCTION
+#undef NODE_MOVES
+#undef NODE_LAST
 
 #endif

@@ -1,7 +1,7 @@
 #include "engine/search/search.h"
 #include "engine/base/clock.h"
 #include "engine/base/error.h"
-#include "engine/search/node_full.h"
+#include "engine/search/node_four.h"
 #include <string.h>
 
 enum { REPORT_BOUNDS_AFTER = 2000000 }; // microseconds: short searches need no bounds on show
@@ -19,6 +19,12 @@ static bool is_wanted(const Limits *limits, Move move)
     return limits->searchmoves_count == 0;
 }
 
+static Passed passed(const Shared *shared, const Position *p)
+{
+    const Rules *rules = &shared->game->rules;
+    return rules->rows == 4 ? fournode_passed(rules, p) : fullnode_passed(rules, p);
+}
+
 static void fill_root(Worker *worker)
 {
     const Shared *shared = worker->shared;
@@ -31,7 +37,7 @@ static void fill_root(Worker *worker)
         RootMove *root = &worker->root[worker->root_count++];
         *root = (RootMove){.move = moves[i], .line = {.length = 1, .moves = {moves[i]}}};
     }
-    memcpy(worker->finished, worker->root, sizeof worker->root);
+    memcpy(worker->finished, worker->root, (size_t)worker->root_count * sizeof *worker->root);
 }
 
 void search_prepare(Worker *worker)
@@ -48,7 +54,7 @@ void search_prepare(Worker *worker)
     for (int ply = 0; ply < MAX_PLY; ply++)
         worker->killer[ply][0] = worker->killer[ply][1] = MOVE_NONE;
     memset(worker->history, 0, sizeof worker->history);
-    worker->path[0] = fullnode_passed(&worker->shared->game->rules, &worker->shared->root);
+    worker->path[0] = passed(worker->shared, &worker->shared->root);
     fill_root(worker);
 }
 
@@ -62,7 +68,7 @@ void search_root(Shared *shared, const Record *record)
         const Position *p = &record->positions[ply];
         if (p->board != now->board)
             break;
-        shared->history[shared->history_count++] = fullnode_passed(&shared->game->rules, p);
+        shared->history[shared->history_count++] = passed(shared, p);
     }
 }
 
@@ -81,19 +87,29 @@ static Bound bound_of(int value, int alpha, int beta)
     return value >= beta ? BOUND_LOWER : value > alpha ? BOUND_EXACT : BOUND_UPPER;
 }
 
-static int root_move_value(Worker *worker, RootMove *root, bool first, int alpha, int beta,
-                           int depth)
+// The value of a root move within a window.
+static int value_within(Worker *worker, const RootMove *root, int alpha, int beta, int depth)
 {
     const Shared *shared = worker->shared;
+    const Rules *rules = &shared->game->rules;
     Child child;
     Position board;
-    fullnode_make(&shared->game->rules, shared->game, &shared->root, root->move, &board, &child);
+    if (rules->rows == 4) {
+        fournode_make(shared->game, &shared->root, root->move, &board, &child);
+        return fournode_child_value(shared->node, worker, &board, &child, alpha, beta, depth, 0);
+    }
+    fullnode_make(rules, shared->game, &shared->root, root->move, &board, &child);
+    return fullnode_child_value(shared->node, worker, &board, &child, alpha, beta, depth, 0);
+}
+
+static int root_move_value(Worker *worker, const RootMove *root, bool first, int alpha, int beta,
+                           int depth)
+{
     if (first)
-        return fullnode_child_value(shared->node, worker, &board, &child, alpha, beta, depth, 0);
-    int value =
-        fullnode_child_value(shared->node, worker, &board, &child, alpha, alpha + 1, depth, 0);
+        return value_within(worker, root, alpha, beta, depth);
+    int value = value_within(worker, root, alpha, alpha + 1, depth);
     if (value > alpha && value < beta && !worker->aborted)
-        value = fullnode_child_value(shared->node, worker, &board, &child, alpha, beta, depth, 0);
+        value = value_within(worker, root, alpha, beta, depth);
     return value;
 }
 
@@ -201,6 +217,15 @@ static bool is_over_soon(const Worker *worker)
     return forced || clock_us() - start >= shared->plan.soft;
 }
 
+// A game won or lost for certain, whatever was left to evaluations: earlier iterations found no
+// shorter way.
+static bool is_sure(const Worker *worker)
+{
+    const int score = worker->root[0].score;
+    return worker->shared->game->rules.win == WIN_LAST &&
+           (score > VALUE_SURE || score < -VALUE_SURE);
+}
+
 static void iterate(Worker *worker, int depth, const SearchReport *report)
 {
     const int lines = int_min(worker->shared->multipv, worker->root_count);
@@ -210,7 +235,7 @@ static void iterate(Worker *worker, int depth, const SearchReport *report)
     if (worker->aborted)
         return;
     worker->depth = depth;
-    worker->proven = worker->horizon == horizon;
+    worker->proven = worker->horizon == horizon || is_sure(worker);
     memcpy(worker->finished, worker->root, (size_t)worker->root_count * sizeof *worker->root);
     for (int i = 0; i < lines; i++)
         report_root(worker, report, depth, i);

@@ -74,7 +74,7 @@ static bool start_thread(Pool *pool, int index)
     *start = (ThreadStart){pool, pool->shared->worker[index]};
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, 8u << 20); // MAX_PLY frames, sanitizers included
+    pthread_attr_setstacksize(&attributes, 32u << 20); // MAX_PLY frames, sanitizers included
     bool ok = pthread_create(&pool->threads[index], &attributes, thread_main, start) == 0;
     pthread_attr_destroy(&attributes);
     if (!ok)
