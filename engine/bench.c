@@ -25,6 +25,12 @@ static const BenchPosition POSITIONS[] = {
     {"congkak", NULL, 9},
     {"waurie", NULL, 12},
     {"huroy:dir=both", NULL, 7},
+    {"omweso", NULL, 12},
+    {"omweso:start=two,firstcapture=off,akakyala=on", NULL, 8},
+    {"hus", NULL, 12},
+    {"bao", NULL, 13},
+    {"bao", "0,2,0,0,0,0,2,0;0,0,2,2,0,2,6,4/1,0,1,2,10,0,0,10;2,2,8,4,1,2,1,0 0,0 S", 12},
+    {"kujifunza", NULL, 12},
 };
 
 int bench_count(void)

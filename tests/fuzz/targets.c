@@ -76,9 +76,17 @@ static Game *game_for(const char *rules)
 
 static void fuzz_position(const char *text)
 {
-    static const char *const RULES[] = {
-        "kalah", "kalah:pits=3,pie=move",  "kalah:pits=12",      "oware:grandslam=award",
-        "toguz", "giuthi:endless=illegal", "hoyito:rounds=match"};
+    static const char *const RULES[] = {"kalah",
+                                        "kalah:pits=3,pie=move",
+                                        "kalah:pits=12",
+                                        "oware:grandslam=award",
+                                        "toguz",
+                                        "giuthi:endless=illegal",
+                                        "hoyito:rounds=match",
+                                        "omweso:akakyala=on,firstcapture=off,pie=turn",
+                                        "hus:dir=both,endless=illegal",
+                                        "bao",
+                                        "kujifunza:selfempty=loss"};
     for (size_t r = 0; r < ARRAY_LEN(RULES); r++) {
         Game *game = game_for(RULES[r]);
         Position p, again;
@@ -96,8 +104,16 @@ static void fuzz_position(const char *text)
 
 static void fuzz_moves(const char *text)
 {
-    static const char *const RULES[] = {
-        "kalah", "kalah:pits=12,seeds=12", "kalah:pie=move", "oware", "giuthi", "hoyito:version=2"};
+    static const char *const RULES[] = {"kalah",
+                                        "kalah:pits=12,seeds=12",
+                                        "kalah:pie=move",
+                                        "oware",
+                                        "giuthi",
+                                        "hoyito:version=2",
+                                        "omweso:start=two",
+                                        "hus:dir=both",
+                                        "bao",
+                                        "kujifunza"};
     for (size_t r = 0; r < ARRAY_LEN(RULES); r++) {
         Game *game = game_for(RULES[r]);
         Position start = game_start(game);

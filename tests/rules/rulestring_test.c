@@ -87,8 +87,8 @@ Test(catalogue, every_option_a_row_names_exists)
     for (size_t i = 0; i < catalogue_count(); i++) {
         for (const char *const *key = catalogue_row(i)->options; *key; key++) {
             const Rules *rules = &catalogue_row(i)->rules;
-            cr_assert(ruleoption_find(token_of(*key), rules->rows),
-                      "%s has the unknown option %s", rules->name, *key);
+            cr_assert(ruleoption_find(token_of(*key), rules->rows), "%s has the unknown option %s",
+                      rules->name, *key);
         }
     }
 }

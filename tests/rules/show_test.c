@@ -38,8 +38,8 @@ Test(show, every_value_of_every_option_changes_the_words)
         for (size_t k = 0; k < ruleoption_count(); k++) {
             const CatalogueRow *row = catalogue_row(i);
             const RuleOption *option = ruleoption(k);
-            for (unsigned value = option->min;
-                 catalogue_takes(row, option) && value <= option->max; value++) {
+            for (unsigned value = option->min; catalogue_takes(row, option) && value <= option->max;
+                 value++) {
                 Rules changed = row->rules;
                 ruleoption_set(option, &changed, value);
                 if (rules_fault(&changed) || rules_same_play(&changed, &row->rules))
