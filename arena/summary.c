@@ -1,5 +1,6 @@
 #include "arena/matrix.h"
 #include "arena/turns.h"
+#include "engine/rules/rulestring.h"
 #include <stdlib.h>
 
 // -------------------------------------------------------------------------------------- standings
@@ -142,10 +143,20 @@ static void fit_model(Summary *summary, const Sample *sample)
 
 // ----------------------------------------------------------------------------------------- facade
 
+// Where whoever moves last wins, or whose row is empty first, a win is a point.
+static const char *unit_of(const char *text)
+{
+    Rules rules;
+    Error ignored;
+    const bool seeds = !rulestring_parse(text, &rules, &ignored) || rules.win == WIN_SEEDS;
+    return seeds ? "seeds" : "points";
+}
+
 Summary summary_of(const Journal *journal)
 {
     Summary summary = {.journal = journal};
     summary.rules = journal->count ? journal->games[0].rules : "";
+    summary.unit = unit_of(summary.rules);
     Sample sample = sample_of(&summary);
     for (size_t i = 0; i < sample.count; i++)
         summary.between_equals =

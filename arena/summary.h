@@ -42,6 +42,7 @@ typedef struct {
 typedef struct {
     const Journal *journal; // not owned
     const char *rules;      // of the games; they are all alike
+    const char *unit;       // of scores and margins: seeds, or points where seeds don't win
     size_t games, duplicates, voids, faults;
     EngineRow *engine; // in order of appearance
     int engines;

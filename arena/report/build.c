@@ -68,8 +68,8 @@ static const char *elo_text(double elo, char out[24])
 
 // ------------------------------------------------------------------------------------------ facts
 
-static void add_side(Report *report, const char *const keys[4], const char *const labels[4],
-                     const SideStats *side)
+static void add_side(Report *report, const Summary *summary, const char *const keys[4],
+                     const char *const labels[4], const SideStats *side)
 {
     char low[24], mid[24], high[24];
     add_fact(report, keys[0], labels[0],
@@ -77,13 +77,14 @@ static void add_side(Report *report, const char *const keys[4], const char *cons
              100 * side->score.low, 100 * side->score.high, side->games, side->score.n);
     add_fact(report, keys[1], labels[1], "%s (95 %%: %s to %s)", elo_text(side->elo.mid, mid),
              elo_text(side->elo.low, low), elo_text(side->elo.high, high));
-    add_fact(report, keys[2], labels[2], "%.2f : %.2f seeds", side->seeds[0], side->seeds[1]);
+    add_fact(report, keys[2], labels[2], "%.2f : %.2f %s", side->seeds[0], side->seeds[1],
+             summary->unit);
     if (side->margin.n > 1)
-        add_fact(report, keys[3], labels[3], "%+.2f seeds (95 %%: %+.2f to %+.2f)",
-                 side->margin.mean, side->margin.low, side->margin.high);
+        add_fact(report, keys[3], labels[3], "%+.2f %s (95 %%: %+.2f to %+.2f)", side->margin.mean,
+                 summary->unit, side->margin.low, side->margin.high);
     else
-        add_fact(report, keys[3], labels[3], "%+.2f seeds (one opening: no interval)",
-                 side->margin.mean);
+        add_fact(report, keys[3], labels[3], "%+.2f %s (one opening: no interval)",
+                 side->margin.mean, summary->unit);
 }
 
 static void add_model(Report *report, const DavidsonFit *fit)
@@ -109,12 +110,13 @@ static void add_paired(Report *report, const Summary *summary)
     const MarginStats *first = &summary->paired_first, *strength = &summary->paired_strength;
     if (first->n > 1)
         add_fact(report, "paired_first", "Margin of moving first, pair by pair",
-                 "%+.2f seeds (95 %%: %+.2f to %+.2f, t %+.2f to %+.2f) from %zu pairs",
-                 first->mean, first->low, first->high, first->t_low, first->t_high, first->n);
+                 "%+.2f %s (95 %%: %+.2f to %+.2f, t %+.2f to %+.2f) from %zu pairs", first->mean,
+                 summary->unit, first->low, first->high, first->t_low, first->t_high, first->n);
     if (strength->n > 1 && summary->engines == 2)
         add_fact(report, "paired_strength", "Margin of strength, pair by pair",
-                 "%s over %s: %+.2f seeds (95 %%: %+.2f to %+.2f)", summary->engine[0].name,
-                 summary->engine[1].name, strength->mean, strength->low, strength->high);
+                 "%s over %s: %+.2f %s (95 %%: %+.2f to %+.2f)", summary->engine[0].name,
+                 summary->engine[1].name, strength->mean, summary->unit, strength->low,
+                 strength->high);
 }
 
 static void add_facts(Report *report, const Summary *summary)
@@ -134,8 +136,8 @@ static void add_facts(Report *report, const Summary *summary)
              summary->games, summary->duplicates, summary->voids);
     add_fact(report, "basis", "First-move figures from", "%s",
              summary->between_equals ? "games between engines of equal limits" : "all games");
-    add_side(report, FIRST, FIRST_LABELS, &summary->first);
-    add_side(report, BEGAN, BEGAN_LABELS, &summary->began);
+    add_side(report, summary, FIRST, FIRST_LABELS, &summary->first);
+    add_side(report, summary, BEGAN, BEGAN_LABELS, &summary->began);
     if (factor > 0)
         add_fact(report, "handicap", "Second player breaks even at",
                  "%.2f times the first's search depth or nodes (mean of %d rows of the matrix)",
@@ -311,8 +313,8 @@ static void answer_first_move(Buffer *out, const Summary *summary)
                elo_text(first->elo.high, high));
     buffer_add(out, "  Mean final score        %.1f : %.1f\n", first->seeds[0], first->seeds[1]);
     if (turn)
-        buffer_add(out, "  Best first turn         %s  (%+.1f seeds in %.0f games)\n", turn->turn,
-                   turn->margin / turn->games, turn->games);
+        buffer_add(out, "  Best first turn         %s  (%+.1f %s in %.0f games)\n", turn->turn,
+                   turn->margin / turn->games, summary->unit, turn->games);
 }
 
 static void answer_handicap(Buffer *out, const Summary *summary)

@@ -42,14 +42,15 @@ void report_heatmap(const Report *report, Buffer *out)
     const int n = summary->engines;
     const int width = int_max(LEFT + n * CELL_WIDTH + 16, 470),
               height = TOP + n * CELL_HEIGHT + BOTTOM;
-    char title[RULES_TEXT + 64], source[80];
+    char title[RULES_TEXT + 64], note[80], source[80];
     snprintf(source, sizeof source, "naqala-arena report, games.jsonl %.16s",
              summary->journal->hash);
     snprintf(title, sizeof title, "First mover's score: %s", summary->rules);
+    snprintf(note, sizeof note, "score of the first mover, and his mean margin in %s",
+             summary->unit);
     svg_begin(out, width, height, title);
     svg_text(out, 12, 24, "start", "ink head", title);
-    svg_text(out, 12, 44, "start", "soft",
-             "score of the first mover, and his mean margin in seeds");
+    svg_text(out, 12, 44, "start", "soft", note);
     svg_text(out, LEFT, 68, "start", "soft", "second \xe2\x86\x92");
     svg_text(out, 12, TOP - 6, "start", "soft", "first \xe2\x86\x93");
     for (int i = 0; i < n; i++) {

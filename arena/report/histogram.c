@@ -73,20 +73,20 @@ void report_histogram(const Report *report, Buffer *out)
 {
     const Summary *summary = report->summary;
     const Range range = range_of(summary);
-    char title[RULES_TEXT + 64], note[160], source[80];
+    char title[RULES_TEXT + 64], note[160], axis[64], source[80];
     snprintf(source, sizeof source, "naqala-arena report, games.jsonl %.16s",
              summary->journal->hash);
     snprintf(title, sizeof title, "Margins of the first mover: %s", summary->rules);
-    snprintf(note, sizeof note, "%.0f games, mean %+.2f seeds (95 %%: %+.2f to %+.2f)",
-             summary->first.games, summary->first.margin.mean, summary->first.margin.low,
-             summary->first.margin.high);
+    snprintf(note, sizeof note, "%.0f games, mean %+.2f %s (95 %%: %+.2f to %+.2f)",
+             summary->first.games, summary->first.margin.mean, summary->unit,
+             summary->first.margin.low, summary->first.margin.high);
+    snprintf(axis, sizeof axis, "final margin of the first mover, %s", summary->unit);
     svg_begin(out, WIDTH, HEIGHT, title);
     svg_text(out, 12, 24, "start", "ink head", title);
     svg_text(out, 12, 44, "start", "soft", note);
     add_bars(out, summary, range);
     add_axis(out, range);
-    svg_text(out, WIDTH / 2.0, HEIGHT - BOTTOM + 38, "middle", "soft",
-             "final margin of the first mover, seeds");
+    svg_text(out, WIDTH / 2.0, HEIGHT - BOTTOM + 38, "middle", "soft", axis);
     svg_text(out, 12, HEIGHT - 10, "start", "soft", source);
     svg_end(out);
 }
