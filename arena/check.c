@@ -170,16 +170,25 @@ static bool check_start(Checker *checker, const EngineSpec *spec, const char *ru
     return ok;
 }
 
+// Some move of the start.
+static void first_move(const Game *game, char out[MOVE_TEXT])
+{
+    const Position start = game_start(game);
+    Move moves[MAX_MOVES];
+    move_format(game_moves(game, &start, moves) ? moves[0] : MOVE_NONE, out);
+}
+
 int check_engine(const EngineSpec *spec, const Rules *rules)
 {
-    char text[RULES_TEXT];
+    char text[RULES_TEXT], move[MOVE_TEXT];
     Game *game = game_new(rules);
     Checker *checker = alloc_or_die(1, sizeof *checker);
     checker->game = game;
     rulestring_format(rules, text, sizeof text);
+    first_move(game, move);
     if (check_start(checker, spec, text)) {
         check_go(checker, "go depth 1", "", "go depth 1", 10 * SECOND);
-        check_go(checker, "go depth 4 after a move", "A", "go depth 4", 10 * SECOND);
+        check_go(checker, "go depth 4 after a move", move, "go depth 4", 10 * SECOND);
         check_go(checker, "go movetime 100", "", "go movetime 100", SECOND / 10 + SECOND / 50);
         check_go(checker, "go with 1 ms on the clock", "", "go wtime 1 btime 1 winc 0 binc 0",
                  SECOND / 20);

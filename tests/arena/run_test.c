@@ -405,3 +405,34 @@ Test(run, resume_refuses_what_has_changed, .timeout = 60)
     free(out);
     workspace_remove(&workspace);
 }
+
+Test(run, the_check_knows_moves_of_every_board, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    run(&workspace, "$ARENA check --rules bao --engine cmd=$ENGINE");
+    char *out = workspace_file(&workspace, "out.txt");
+    cr_assert(strstr(out, "ok    go depth 4 after a move"), "%s", out);
+    free(out);
+    workspace_remove(&workspace);
+}
+
+// Moves with signs and blanks between them, in openings, journal and reports.
+Test(run, games_on_four_rows_are_played_and_verified, .timeout = 120)
+{
+    Workspace workspace = workspace_make();
+    cr_assert(run(&workspace, "printf 'A7<*\\nA6>* a6<*\\n' > openings && $ARENA study "
+                              "first-player --rules bao --depths 1,2 --openings openings --quiet "
+                              "--out run && $ARENA verify run") == 0);
+    Journal journal = workspace_journal(&workspace, "run");
+    char *summary = workspace_file(&workspace, "run/summary.txt");
+    for (size_t i = 0; i < journal.count; i++) {
+        const GameRecord *game = &journal.games[i];
+        cr_assert(strchr(game->moves, ' ') && abs(game->score[0] - game->score[1]) <= 1, "%s",
+                  game->moves);
+        cr_assert(game->captures[0] + game->captures[1] > 0);
+    }
+    cr_assert(strstr(summary, "A7<*") && strstr(summary, " points"), "%s", summary);
+    free(summary);
+    journal_release(&journal);
+    workspace_remove(&workspace);
+}

@@ -372,3 +372,32 @@ Test(uci, a_rules_file_is_read_or_refused_whole)
     expect("setoption name RulesFile value /nowhere\nkeys\n",
            "info string error /nowhere\ngame=NAME\npits=1..12");
 }
+
+Test(uci, four_rows_are_spoken_with_their_own_moves)
+{
+    expect("setoption name UCI_Variant value bao\nmoves\nposition startpos moves A6>*a6<*\nmoves\n"
+           "go depth 3\nposition startpos moves A6>* a6<* A5R\nd\n",
+           "moves A7<* A7>* A6<* A6>*\n"
+           "moves A5R A5L\n"
+           " pv A5\nbestmove A5\n"
+           "A     0   0   0   0 [ 7]  1   4   0 \n"
+           "position 0,0,0,0,7,1,4,0;0,0,0,0,0,0,0,1/0,0,1,0,7,0,2,0;0,0,0,0,0,0,0,0 20,21 N "
+           "houseN=1 houseS=1\n");
+    expect("setoption name Rules value omweso\nposition startpos moves B2b4B4b1<\nmoves\n"
+           "go depth 2 searchmoves B1<><>B3\n",
+           "moves B1> B1<>>> B1<>>< B1<><> \nbestmove B1<><>\n");
+}
+
+Test(uci, a_forced_win_is_told_in_plies)
+{
+    static const char BOARD[] =
+        "setoption name Rules value omweso\nposition fen "
+        "0,0,0,0,0,0,1,0;0,0,0,0,0,0,3,0/0,3,0,0,0,0,0,0;0,2,0,0,0,0,0,0 0,0 S\n";
+    char input[512];
+    snprintf(input, sizeof input, "%sgo depth 5\nsolve moves\n", BOARD);
+    expect(input, "score cp 29999 mate 1 nodes\ninfo string proven win in 1 ply\nbestmove B7\n"
+                  "move B7 1\nsolved 1 pv B7\n");
+    expect("setoption name Rules value kujifunza\nposition startpos moves A5< b7>\ngo depth 3\n"
+           "position startpos moves A5<b7>B6>\ngo depth 3\nd\n",
+           "bestmove B6>\nbestmove 0000\nresult 1-0 row-empty\n");
+}
