@@ -6,8 +6,8 @@
 // itself. A weight of two pits then says only what they are worth beyond that, and where a pair was
 // hardly seen it falls back on its pits, and these on their seeds. All go into the printed weights.
 enum {
-    SEEDS = RINGS_WEIGHTS, // own, other
-    INNER = SEEDS + 2,     // [own, other][column][seeds]
+    SEEDS = RINGS_WEIGHTS, // how many more the mover has
+    INNER = SEEDS + 1,     // [own, other][column][seeds]
     OUTER = INNER + 2 * FOUR_PITS * RINGS_COUNTS,
     FEATURES = OUTER + 2 * FOUR_PITS * RINGS_COUNTS,
     EPOCHS = 30,
@@ -29,7 +29,7 @@ static double ridge_of(Detail detail, int feature)
     if (feature < RINGS_HOUSE)
         return detail == DETAIL_PAIRS ? 10 : LOGISTIC_FIXED;
     if (feature < SEEDS)
-        return 2;
+        return detail == DETAIL_SEEDS ? LOGISTIC_FIXED : 2;
     if (feature < INNER)
         return 0.01;
     return detail == DETAIL_SEEDS ? LOGISTIC_FIXED : 2;
@@ -61,7 +61,7 @@ static int counted(int seeds)
 void chances_visit(void *context, const Rules *rules, const Position *p, double chance)
 {
     Chances *fit = context;
-    int listed[RINGS_LISTED];
+    int listed[RINGS_LISTED], more = 0;
     LogisticSample sample = {.target = (float)chance};
     const int count = rings_list(p, listed);
     (void)rules;
@@ -69,15 +69,15 @@ void chances_visit(void *context, const Rules *rules, const Position *p, double 
         add_term(&sample, listed[i], 1);
     for (int owner = 0; owner < 2; owner++) {
         const uint8_t *ring = p->pit[owner == 0 ? p->side : side_other(p->side)];
-        int seeds = 0;
+        const int sign = owner == 0 ? 1 : -1;
         for (int column = 0; column < FOUR_PITS; column++) {
             const int inner = ring[RING_PITS - 1 - column], outer = ring[column];
             add_term(&sample, single(INNER, owner, column, inner), 1);
             add_term(&sample, single(OUTER, owner, column, outer), 1);
-            seeds += counted(inner) + counted(outer);
+            more += sign * (counted(inner) + counted(outer));
         }
-        add_term(&sample, SEEDS + owner, seeds);
     }
+    add_term(&sample, SEEDS, more);
     logistic_add(&fit->phase[rings_phase(p)], &sample);
 }
 
@@ -90,7 +90,7 @@ static void fold(double *weights)
                 weights[RINGS_COLUMN + rings_pair(place, inner, outer)] +=
                     weights[INNER + place * RINGS_COUNTS + inner] +
                     weights[OUTER + place * RINGS_COUNTS + outer] +
-                    weights[SEEDS + place / FOUR_PITS] * (inner + outer);
+                    weights[SEEDS] * (place < FOUR_PITS ? 1 : -1) * (inner + outer);
 }
 
 static void print_phase(RingsSet set, const Logistic *fit, int phase)
