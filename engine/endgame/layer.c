@@ -169,7 +169,9 @@ static void read_contiguous(const Column *column, uint64_t start, uint32_t from,
     const Block *block = column->block;
     const uint8_t *cell = block->cell + start;
     code_decode(&column->key, cell, from, to, values);
-    const uint8_t *escape = block->escape + escapes_before(block, start + from);
+    const uint8_t *escape = block->escape; // NULL where there are none
+    if (escape)
+        escape += escapes_before(block, start + from);
     for (uint32_t i = from; i < to; i += GROUP) {
         uint64_t escapes = group_escapes(group_of(cell + i, to - i));
         for (; escapes; escapes &= escapes - 1, escape++) {

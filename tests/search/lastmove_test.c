@@ -144,3 +144,33 @@ Test(lastmove, a_position_that_comes_again_is_worth_nothing)
     cr_assert(result.score == 0 && !result.proven, "%d", result.score);
     engine_free(engine);
 }
+
+// Two starts that the search decides: each move of its line is the best of the position it reaches,
+// a ply nearer to the end, and the end is what was promised.
+Test(lastmove, starts_are_decided_to_the_end, .timeout = 120)
+{
+    static const struct {
+        const char *rules;
+        int sign;
+    } STARTS[] = {{"kujifunza", 1}, {"omweso:start=two", 1}, {"hus:start=all", 1}};
+    for (size_t i = 0; i < ARRAY_LEN(STARTS); i++) {
+        Engine *engine = engine_for(STARTS[i].rules);
+        const Game *game = engine_game(engine);
+        Position p = game_start(game);
+        char text[POSITION_TEXT];
+        int plies = 0, left = 0;
+        for (; game_end(game, &p) == END_REASON_NONE; plies++) {
+            set(engine, &p, text);
+            const EngineResult result = engine_think(engine, &(Limits){.depth = 40});
+            const int now = abs(value_plies(result.score));
+            cr_assert(result.proven && now > 0 && (plies == 0 || now <= left - 1), "%s: %s",
+                      STARTS[i].rules, text);
+            left = now;
+            game_play(game, &p, result.best);
+        }
+        const Score score = game_score(game, &p);
+        cr_assert(score.south - score.north == STARTS[i].sign && left == 1, "%s: %s",
+                  STARTS[i].rules, text);
+        engine_free(engine);
+    }
+}
