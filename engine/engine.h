@@ -30,7 +30,8 @@ typedef struct {
 typedef struct {
     Move best;   // MOVE_NONE: no legal move
     Move ponder; // the other person's expected answer, or MOVE_NONE
-    int score;   // total margin in centiseeds, decider's view
+    int score; // total margin in centiseeds, decider's view; of a game won by moving last, chances
+               // (eval_rings.h)
     Bound bound; // BOUND_EXACT, or with limits.win how score stands to the truth
     bool proven;
     int depth;

@@ -31,7 +31,8 @@ Strength strength_of(const EngineSettings *settings, const Rules *rules)
     Strength strength = {.depth = 0, .variety = settings->variety};
     if (skill < STRENGTH_FULL) {
         strength.depth = 1 + skill / 2;
-        const int seeds = 2 * rules->pits * rules->seeds;
+        // Where seeds don't win, scores are chances, however many there are.
+        const int seeds = rules->win == WIN_LAST ? MEASURED_SEEDS : 2 * rules->pits * rules->seeds;
         strength.variety += CARELESS_STEP * seeds / MEASURED_SEEDS * (STRENGTH_FULL - skill) / 2;
     }
     return strength;

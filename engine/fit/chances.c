@@ -35,9 +35,15 @@ static double ridge_of(Detail detail, int feature)
     return detail == DETAIL_SEEDS ? LOGISTIC_FIXED : 2;
 }
 
+// Seeds as weights tell them apart.
+static int counted(int seeds)
+{
+    return int_min(seeds, RINGS_COUNTS - 1);
+}
+
 static int single(int from, int owner, int column, int seeds)
 {
-    return from + (owner * FOUR_PITS + column) * RINGS_COUNTS + int_min(seeds, RINGS_COUNTS - 1);
+    return from + (owner * FOUR_PITS + column) * RINGS_COUNTS + counted(seeds);
 }
 
 void chances_init(Chances *fit, RingsSet set)
@@ -50,12 +56,6 @@ void chances_init(Chances *fit, RingsSet set)
 static void add_term(LogisticSample *sample, int feature, int value)
 {
     sample->term[sample->count++] = (LogisticTerm){(uint16_t)feature, (int16_t)value};
-}
-
-// Seeds as weights tell them apart.
-static int counted(int seeds)
-{
-    return int_min(seeds, RINGS_COUNTS - 1);
 }
 
 void chances_visit(void *context, const Rules *rules, const Position *p, double chance)

@@ -12,7 +12,9 @@
 static const char HELP[] =
     "naqala-fit: fits a set of the evaluation's weights by self-play and prints it.\n"
     "\n"
-    "  naqala-fit [options] SET   (kalah, oware, toguz, ...: engine/search/evalsets.def)\n"
+    "  naqala-fit [options] SET   (kalah, oware, ...: engine/search/evalsets.def; on four rows, "
+    "where\n"
+    "                             the target is a chance to win, omweso, bao, ...: ringsets.def)\n"
     "\n"
     "  -g, --games N     games a rule set (default 8000)\n"
     "  -d, --depth N     plies of the search that plays and judges (default 11)\n"

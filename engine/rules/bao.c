@@ -52,9 +52,9 @@ static unsigned first_captures(const Position *p, int side)
 static unsigned wanted_captures(const Position *p)
 {
     const unsigned all = first_captures(p, p->side);
-    if (!p->block || (p->block - 1) / ROW_PITS == p->side)
+    if (!p->block || position_block_side(p) == p->side)
         return all;
-    const unsigned frozen = all & 1u << ring_facing((p->block - 1) % ROW_PITS);
+    const unsigned frozen = all & 1u << ring_facing(position_block_pit(p));
     return frozen ? frozen : all;
 }
 

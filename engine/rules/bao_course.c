@@ -3,10 +3,10 @@
 Course course_of(const Position *p, bool taking)
 {
     const int side = p->side;
-    const bool banned = p->block && (p->block - 1) / ROW_PITS == side && p->store[side] == 0;
+    const bool banned = p->block && position_block_side(p) == side && p->store[side] == 0;
     return (Course){.own = ring_of(p, side),
                     .other = ring_of(p, side_other(side)),
-                    .ban = banned ? (p->block - 1) % ROW_PITS : -1,
+                    .ban = banned ? position_block_pit(p) : -1,
                     .laying = p->store[side] > 0,
                     .taking = taking,
                     .own_house = p->house >> side & 1,
@@ -98,7 +98,7 @@ void course_put(const Course *course, CourseEnd end, Position *p)
         p->won = (uint8_t)(1 + mover);
     if (end == COURSE_LOST)
         p->won = (uint8_t)(1 + other);
-    if (p->block && (p->block - 1) / ROW_PITS == other)
+    if (p->block && position_block_side(p) == other)
         p->block = 0;
     p->side = (uint8_t)other;
 }

@@ -119,19 +119,13 @@ void game_play(const Game *game, Position *p, Move move)
         game_next_round(game, p, game_score(game, p));
 }
 
-static int ring_seeds_of(const Position *p, int side)
-{
-    const Ring ring = ring_of(p, side);
-    return ring_sum(&ring);
-}
-
 int game_captured(const Game *game, const Position *before, Move move, const Position *after)
 {
     const int side = before->side;
     if (!move_is_pit(move) || before->round != after->round)
         return 0;
     if (game->rules.rows == 4)
-        return ring_seeds_of(before, side_other(side)) - ring_seeds_of(after, side_other(side));
+        return ring_sum_of(before, side_other(side)) - ring_sum_of(after, side_other(side));
     return after->store[side] - before->store[side] -
            tworow_sown_home(&game->rules, game->sowing, before, move);
 }

@@ -1,6 +1,6 @@
 #include "engine/rules/posextra.h"
 #include "engine/base/base.h"
-#include "engine/rules/label.h"
+#include "engine/rules/bao.h"
 #include "engine/rules/pie.h"
 #include <string.h>
 
@@ -126,7 +126,7 @@ static bool read_four(Token key, Token value, const Rules *rules, Position *p)
 {
     int64_t quiet;
     for (int side = SOUTH; side <= NORTH && rules->start == START_HOUSE; side++)
-        if (token_is(key, HOUSES[side]) && token_is(value, "1")) {
+        if (token_is(key, HOUSES[side]) && token_is(value, "1") && p->pit[side][BAO_HOUSE]) {
             p->house |= (uint8_t)(1u << side);
             return true;
         }
@@ -146,8 +146,8 @@ static void write_four(TextOut *out, const Position *p)
         if (p->house >> side & 1)
             textout_add(out, " %s=1", HOUSES[side]);
     if (p->block)
-        textout_add(out, " block=%cA%d", letter_of((p->block - 1) / ROW_PITS),
-                    label_column((p->block - 1) % ROW_PITS));
+        textout_add(out, " block=%cA%d", letter_of(position_block_side(p)),
+                    label_column(position_block_pit(p)));
     if (p->quiet)
         textout_add(out, " quiet=%d", p->quiet);
     if (p->captured)
@@ -161,6 +161,8 @@ static bool read_pie(uint8_t pie, const Rules *rules, Position *p, Error *error)
 {
     if (rules->pie == PIE_RULE_NONE)
         return error_set(error, "position: '%s' needs rules with a pie rule", pie_text(pie));
+    if (pie == PIE_ASK && rules->rows == 4)
+        return error_set(error, "position: 'pie=ask' needs a game with extra turns");
     if (pie == PIE_ASK && (rules->pie != PIE_RULE_MOVE || p->side != SOUTH))
         return error_set(error, "position: 'pie=ask' comes with rule pie=move, South to move");
     if (pie == PIE_OFFER && p->side != NORTH)

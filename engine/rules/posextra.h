@@ -6,7 +6,7 @@
 //   endless=S             the game is over: South's sowing had no end
 //   award=N               the game is over: North gets what is left
 //   won=S                 the game is over: South won by what a move did on its way
-//   houseS=1 houseN=1     Bao: whose house was never emptied
+//   houseS=1 houseN=1     Bao: whose house, A5, was never emptied: it holds seeds
 //   block=NA4             Bao: North's A4 is frozen
 //   quiet=2               turns to come that may not capture
 //   captured=S+N          who has captured, where the first to do so twice wins

@@ -75,6 +75,17 @@ static inline bool position_closed(const Position *p, int side, int pit)
     return p->closed[side] >> pit & 1;
 }
 
+// The pit that is frozen, where one is.
+static inline int position_block_side(const Position *p)
+{
+    return (p->block - 1) / ROW_PITS;
+}
+
+static inline int position_block_pit(const Position *p)
+{
+    return (p->block - 1) % ROW_PITS;
+}
+
 // Pits of a side with seeds in them.
 static inline int position_occupied(const Position *p, int side)
 {

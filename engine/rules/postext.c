@@ -73,15 +73,18 @@ static bool read_row(Token text, char separator, const Rules *rules, uint8_t row
 static bool read_ring(Token text, const Rules *rules, uint8_t ring[ROW_PITS], Error *error)
 {
     uint8_t row[ROW_PITS];
+    if (!token_has(text, ';'))
+        return error_set(error, "position: a player has two rows here, divided by ';'");
     for (int inner = 1; inner >= 0; inner--) {
-        if (inner && !token_has(text, ';'))
-            return error_set(error, "position: a player has two rows here, divided by ';'");
-        if (!read_row(token_split(&text, ';'), ',', rules, row, error))
+        const Token next = inner ? token_split(&text, ';') : text;
+        if (token_has(next, ';'))
+            return error_set(error, "position: a player has two rows here, not more");
+        if (!read_row(next, ',', rules, row, error))
             return false;
         for (int column = 1; column <= FOUR_PITS; column++)
             ring[label_pit(inner, column)] = row[column - 1];
     }
-    return text.len == 0 || error_set(error, "position: a player has two rows here, not more");
+    return true;
 }
 
 static bool read_pits(Token text, const Rules *rules, uint8_t pits[ROW_PITS], Error *error)

@@ -1,7 +1,6 @@
 // Positions as text. Written in the native form; read in four:
-//   native        S1,..,Sm/N1,..,Nm storeS,storeN side [key=value..] (posextra.h); on four rows,
-//   where
-//                 nothing else is read, A1,..,A8;B1,..,B8/a1,..,a8;b1,..,b8 handS,handN side
+//   native        S1,..,Sm/N1,..,Nm storeS,storeN side [key=value..] (posextra.h). On four rows
+//                 A1,..,A8;B1,..,B8/a1,..,a8;b1,..,b8 handS,handN side, and nothing else is read
 //   Auale         S1-..-Sm-N1-..-Nm-storeS-storeN-side
 //   KGP           <m,storeMover,storeOther,mover's pits..,other's pits..>   (the mover is South)
 //   PlayStrategy  north row/south row storeS storeN side [number]; both rows from South's left, a

@@ -124,10 +124,25 @@ static bool refuse(const Record *record, Token token, const char *why, Error *er
                      why);
 }
 
+// Whether only that it never ends forbids a move on four rows.
+static bool is_endless(const Rules *rules, const Position *p, Move move)
+{
+    Rules playing = *rules;
+    Move moves[MAX_MOVES];
+    playing.endless = ENDLESS_DRAW;
+    const int count = fourrow_children(&playing, p, moves, NULL);
+    for (int i = 0; i < count; i++)
+        if (moves[i] == move)
+            return true;
+    return false;
+}
+
 // The same on four rows.
 static const char *why_not_on_rings(const Rules *rules, const Position *p, Move move)
 {
     const RingMoveKind kind = ringmove_kind(move);
+    if (is_endless(rules, p, move))
+        return "would be sown for ever";
     if (rules->capture != CAPTURE_KICHWA)
         return p->pit[p->side][move_pit(move)] == 1 ? "is a single seed"
                                                     : "takes a choice where there is none, or "
@@ -210,7 +225,8 @@ static bool play_token(Record *record, Token token, Error *error)
         Token piece = rest;
         move = move_unglue(&rest, &record->game->rules);
         piece.len = move == MOVE_NONE ? 1 : piece.len - rest.len;
-        if (!check_move(record, move == MOVE_NONE && token.len < 8 ? token : piece, move, error))
+        const bool whole = token.len < 8 || record->game->rules.rows == 4;
+        if (!check_move(record, move == MOVE_NONE && whole ? token : piece, move, error))
             return false;
         record_play(record, move);
     }

@@ -42,7 +42,7 @@ Hole hole_named(const Position *p, int block);     // of Position.block
 int seats_inner_sum(const Seats *seats, int side); // seeds in a side's inner row
 void outcomes_add(const Rules *rules, Outcomes *all, const Outcome *outcome); // if it is legal
 
-void reference_four_list(const Rules *rules, const Position *p, Outcomes *all); // Omweso, Hus
+void reference_mweso_list(const Rules *rules, const Position *p, Outcomes *all); // Omweso, Hus
 void reference_bao_list(const Rules *rules, const Position *p, Outcomes *all);
 
 // The door for reference.c: moves (but for answers to a swap offer), one played, the end, the

@@ -7,6 +7,10 @@
 #include "engine/rules/label.h"
 #include "engine/rules/position.h"
 
+// Words take pits for bytes from the lowest on, as Position.pit does.
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "rings are read on little-endian machines");
+
 // word[0]: the outer row; word[1]: the inner one.
 typedef struct {
     uint64_t word[2];
@@ -75,6 +79,12 @@ static INLINE int ring_sum(const Ring *ring)
     const uint64_t sum = (ring->word[0] & even) + (ring->word[0] >> 8 & even) +
                          (ring->word[1] & even) + (ring->word[1] >> 8 & even);
     return (int)(sum * UINT64_C(0x0001000100010001) >> 48);
+}
+
+static INLINE int ring_sum_of(const Position *p, int side)
+{
+    const Ring ring = ring_of(p, side);
+    return ring_sum(&ring);
 }
 
 // The top bit of every byte that is not 0, or not 0 or 1.

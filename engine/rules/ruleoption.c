@@ -144,6 +144,15 @@ void ruleoption_write(const RuleOption *option, unsigned value, TextOut *out)
     }
 }
 
+// "a", or of two names "a (or b)".
+static void add_choice(TextOut *out, const char *separator, const char *names)
+{
+    const int first = (int)strcspn(names, "|");
+    textout_add(out, "%s%.*s", separator, first, names);
+    if (names[first])
+        textout_add(out, " (or %s)", names + first + 1);
+}
+
 void ruleoption_list_values(const RuleOption *option, const char *separator, TextOut *out)
 {
     if (option->kind == OPTION_NUMBER)
@@ -151,5 +160,5 @@ void ruleoption_list_values(const RuleOption *option, const char *separator, Tex
     if (option->kind == OPTION_COUNTS)
         textout_add(out, "numbers from 1 to 7, as in 2+3");
     for (const char *const *choice = option->choices; *choice; choice++)
-        textout_add(out, "%s%s", choice == option->choices ? "" : separator, *choice);
+        add_choice(out, choice == option->choices ? "" : separator, *choice);
 }

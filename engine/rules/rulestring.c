@@ -125,7 +125,8 @@ void rulestring_format(const Rules *rules, char *out, size_t size)
     TextOut text = textout_in(out, size);
     textout_add(&text, "%s", rules->name);
     add_differences(&text, &base, rules, &said);
-    if (said.seeds == rules->seeds && said.pie == rules->pie && rules_same_play(&said, rules))
+    if (said.seeds == rules->seeds && said.start == rules->start && said.pie == rules->pie &&
+        rules_same_play(&said, rules))
         return;
     base.all = true;
     said = base.row->rules;

@@ -126,10 +126,11 @@ static void say_bao(const Rules *rules, TextOut *out)
                 "A capture takes what faces the last pit and sows it from an end of your inner "
                 "row towards the middle, the first seed in the end pit: from the left after a "
                 "capture in A1 or A2, the right in A7 or A8, else so that the sowing keeps "
-                "its way (or, where a seed was laid, as you choose).\n"
+                "its way%s.\n"
                 "A lap that ends in an empty pit ends the move; in a move that captures one "
                 "that ends on seeds in the inner row facing seeds captures again; any other "
-                "lifts the pit and sows on.\n");
+                "lifts the pit and sows on.\n",
+                rules->start == START_HOUSE ? " (or, where a seed was laid, as you choose)" : "");
 }
 
 static void say_house(const Rules *rules, TextOut *out)

@@ -1,14 +1,14 @@
 #include "engine/rules/start.h"
-#include "engine/rules/label.h"
+#include "engine/rules/bao.h"
 #include <string.h>
 
 // Bao: the house in A5, and a few seeds beside it.
 static void set_house(const Rules *rules, Position *p, int side)
 {
     uint8_t *ring = p->pit[side];
-    ring[label_pit(true, 5)] = 6;
+    ring[BAO_HOUSE] = BAO_HOUSE_SEEDS;
     ring[label_pit(true, 6)] = ring[label_pit(true, 7)] = 2;
-    p->store[side] = (uint16_t)(RING_PITS * rules->seeds - 10);
+    p->store[side] = (uint16_t)(RING_PITS * rules->seeds - BAO_HOUSE_SEEDS - 2 - 2);
     p->house |= (uint8_t)(1u << side);
 }
 

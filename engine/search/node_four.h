@@ -92,12 +92,6 @@ static INLINE Move fournode_pit_move(const Position *p, Move kept)
            (kept >> 4 & 0x3FF) << RINGMOVE_SIGNS_AT;
 }
 
-static INLINE int fournode_ring_seeds(const Position *p, int side)
-{
-    const Ring ring = ring_of(p, side);
-    return ring_sum(&ring);
-}
-
 // The other person always decides next: after a swap the board is as it was, seen from the other
 // seat.
 static INLINE void fournode_make(const Game *game, const Position *p, Move move, Position *board,
@@ -108,7 +102,7 @@ static INLINE void fournode_make(const Game *game, const Position *p, Move move,
     game_play(game, board, move);
     child->move = move;
     child->same = false;
-    child->gain = CENTI * (fournode_ring_seeds(p, other) - fournode_ring_seeds(board, other));
+    child->gain = CENTI * (ring_sum_of(p, other) - ring_sum_of(board, other));
 }
 
 static INLINE int fournode_children(const Rules *rules, const Worker *worker, const Position *p,
@@ -116,7 +110,7 @@ static INLINE int fournode_children(const Rules *rules, const Worker *worker, co
                                     Child *children)
 {
     const Game *game = worker->shared->game;
-    const int side = p->side, other = side_other(side), before = fournode_ring_seeds(p, other);
+    const int side = p->side, other = side_other(side), before = ring_sum_of(p, other);
     Move moves[MAX_MOVES];
     const int sown = fourrow_children(rules, p, moves, boards);
     const int count = pie_moves(p, moves, sown);
@@ -126,7 +120,7 @@ static INLINE int fournode_children(const Rules *rules, const Worker *worker, co
             pie_after_sowing(rules, &boards[i], side);
         child->move = moves[i];
         child->same = false;
-        child->gain = CENTI * (before - fournode_ring_seeds(&boards[i], other));
+        child->gain = CENTI * (before - ring_sum_of(&boards[i], other));
         child->order = order_move(worker, child, table_move, ply);
         if (node_children_share(depth))
             tt_prefetch(worker->shared->tt, fournode_key(rules, &boards[i]));

@@ -180,8 +180,9 @@ static void search_line(Worker *worker, int first, int depth, const SearchReport
 {
     const Shared *shared = worker->shared;
     int alpha = -VALUE_INF, beta = VALUE_INF, width = PARAM_ASPIRATION;
-    if (shared->limits.win) {
-        // Only the sign of the total counts.
+    if (shared->limits.win && shared->game->rules.win != WIN_LAST) {
+        // Only the sign of the total counts. Where the last move wins, values have no other
+        // meaning.
         alpha = -1 - search_lead(shared);
         root_search(worker, first, alpha, alpha + 2, depth);
         return;
@@ -217,13 +218,14 @@ static bool is_over_soon(const Worker *worker)
     return forced || clock_us() - start >= shared->plan.soft;
 }
 
-// A game won or lost for certain, whatever was left to evaluations: earlier iterations found no
-// shorter way.
-static bool is_sure(const Worker *worker)
+// A game won or lost for certain by each move that was asked for, whatever was left to evaluations:
+// earlier iterations found no shorter way.
+static bool is_sure(const Worker *worker, int lines)
 {
-    const int score = worker->root[0].score;
-    return worker->shared->game->rules.win == WIN_LAST &&
-           (score > VALUE_SURE || score < -VALUE_SURE);
+    for (int i = 0; i < lines; i++)
+        if (value_plies(worker->root[i].score) == 0)
+            return false;
+    return worker->shared->game->rules.win == WIN_LAST;
 }
 
 static void iterate(Worker *worker, int depth, const SearchReport *report)
@@ -235,7 +237,7 @@ static void iterate(Worker *worker, int depth, const SearchReport *report)
     if (worker->aborted)
         return;
     worker->depth = depth;
-    worker->proven = worker->horizon == horizon || is_sure(worker);
+    worker->proven = worker->horizon == horizon || is_sure(worker, lines);
     memcpy(worker->finished, worker->root, (size_t)worker->root_count * sizeof *worker->root);
     for (int i = 0; i < lines; i++)
         report_root(worker, report, depth, i);

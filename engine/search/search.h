@@ -9,7 +9,8 @@
 typedef struct {
     int depth, seldepth;
     int multipv; // from 1
-    int score;   // total margin in centiseeds, decider's view
+    int score; // total margin in centiseeds, decider's view; of a game won by moving last, chances
+               // (eval_rings.h)
     Bound bound; // BOUND_EXACT, or how score stands to the truth
     uint64_t nodes;
     uint64_t hits; // of the endgame database

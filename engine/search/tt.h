@@ -5,7 +5,8 @@
 // cache line. Probing returns a copy. All functions but tt_resize and tt_clear are thread safe.
 //
 // Values are further margins in centiseeds, from the decider's view of the position stored: what
-// stores already hold is not in them, so positions that differ only there share an entry.
+// stores already hold is not in them, so positions that differ only there share an entry. Where the
+// last move wins they are chances, and wins by plies from the position stored (params.h).
 #ifndef NAQALA_SEARCH_TT_H
 #define NAQALA_SEARCH_TT_H
 

@@ -25,7 +25,7 @@ typedef struct {
 // A move of the root with what the last finished search of it found.
 typedef struct {
     Move move;
-    int score;   // further margin, centiseeds, decider's view
+    int score;   // further margin, centiseeds, decider's view, or chances (eval_rings.h)
     Bound bound; // what score is, in the last iteration that reached the move
     Line line;
 } RootMove;

@@ -2,6 +2,7 @@
 #include "engine/base/rng.h"
 #include "engine/rules/postext.h"
 #include "engine/rules/record.h"
+#include "engine/rules/reference.h"
 #include "engine/rules/show.h"
 #include "tests/support/agree.h"
 #include "tests/support/data.h"
@@ -62,17 +63,70 @@ Test(fourrow, a_frozen_pit_may_not_move_and_must_be_taken)
            "a8<* a8>* a5<* a5>* a4<* a4>*", "-");
 }
 
+// His only inner pit with seeds, his only one with two, his working house.
+Test(fourrow, three_kinds_of_pits_are_never_frozen)
+{
+    static const char THREAT[] = "0,2,0,0,1,1,0,0;0,0,2,2,0,2,6,4";
+    static const char *const ROWS[] = {"0,0,0,2,0,0,0,0;2,2,8,4,1,2,1,0",
+                                       "1,0,0,2,0,0,0,0;2,2,8,4,1,2,1,0"};
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        char start[200], after[200];
+        snprintf(start, sizeof start, "0,2,0,0,0,0,2,0;0,0,2,2,0,2,6,4/%s 0,0 S", ROWS[i]);
+        snprintf(after, sizeof after, "%s/%s 0,0 N", THREAT, ROWS[i]);
+        expect("bao", start, "A7<*", after, "a4<* a4>*", "-");
+    }
+    expect("bao", "0,0,0,0,0,2,0,0;0,0,0,0,0,0,0,5/1,0,0,0,7,0,0,2;" EMPTY " 0,0 S houseN=1",
+           "A6<*", "0,0,0,1,1,0,0,0;0,0,0,0,0,0,0,5/1,0,0,0,7,0,0,2;" EMPTY " 0,0 N houseN=1",
+           "a8<* a8>* a5<* a5>*", "-");
+    expect("bao", "0,0,0,0,0,2,0,0;0,0,0,0,0,0,0,5/1,0,0,0,7,0,0,2;" EMPTY " 0,0 S", "A6<*",
+           "0,0,0,1,1,0,0,0;0,0,0,0,0,0,0,5/1,0,0,0,7,0,0,2;" EMPTY " 0,0 N block=NA5", "a8<* a8>*",
+           "-");
+}
+
+Test(fourrow, a_house_may_stop_moves_in_the_second_stage)
+{
+    static const char START[] =
+        "0,0,2,0,6,0,0,0;" EMPTY "/2,0,0,0,0,0,0,0;" EMPTY " 0,0 S houseS=1";
+    expect("bao:house2=stop", START, "A3>*",
+           "0,0,0,1,7,0,0,0;" EMPTY "/2,0,0,0,0,0,0,0;" EMPTY " 0,0 N houseS=1", "a1>*", "-");
+    expect("bao", START, "A3>*", "0,0,0,1,0,1,1,1;0,0,0,0,1,1,1,1/2,0,0,0,0,0,0,0;" EMPTY " 0,0 N",
+           "a1>*", "-");
+}
+
+// As many moves as a list takes, and a swap besides.
+Test(fourrow, a_position_may_have_more_moves_than_are_legal)
+{
+    static const struct {
+        const char *rules, *position;
+        int count;
+    } CASES[] = {
+        {"omweso", "2,4,3,6,3,3,7,1;1,7,3,3,1,1,10,2/7,4,1,2,1,4,4,5;6,5,3,2,1,1,1,1 0,0 S",
+         RINGMOVE_MOST},
+        {"omweso:pie=turn",
+         "7,4,1,2,1,4,4,5;6,5,3,2,1,1,1,1/2,4,3,6,3,3,7,1;1,7,3,3,1,1,10,2 0,0 N pie=offer",
+         MAX_MOVES}};
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Game *game = game_of(CASES[i].rules);
+        const Position p = position_of(game, CASES[i].position);
+        Move moves[MAX_MOVES], expected[MAX_MOVES];
+        cr_assert(game_moves(game, &p, moves) == CASES[i].count);
+        cr_assert(reference_moves(&game->rules, &p, expected) == CASES[i].count);
+        cr_assert(memcmp(moves, expected, sizeof moves[0] * (size_t)CASES[i].count) == 0);
+        game_free(game);
+    }
+}
+
 // The house of six: A3 takes a6, whose four seeds enter at the left and end on it.
 Test(fourrow, a_house_is_kept_or_sown_on)
 {
     static const char START[] =
-        "0,1,1,0,6,0,0,0;" EMPTY "/2,0,0,0,0,5,0,0;" EMPTY " 9,9 S houseN=1 houseS=1";
+        "0,1,1,0,6,0,0,0;" EMPTY "/2,0,0,0,0,5,0,0;" EMPTY " 9,9 S houseS=1";
     expect("bao", START, "", START, "A3R A3L= A3L+", "-");
     expect("bao", START,
-           "A3L=", "1,2,3,1,7,0,0,0;" EMPTY "/2,0,0,0,0,0,0,0;" EMPTY " 8,9 N houseN=1 houseS=1",
-           "a1>*", "-");
-    expect("bao", START, "A3L+",
-           "1,2,3,1,0,1,1,1;0,0,0,0,1,1,1,1/2,0,0,0,0,0,0,0;" EMPTY " 8,9 N houseN=1", "a1L", "-");
+           "A3L=", "1,2,3,1,7,0,0,0;" EMPTY "/2,0,0,0,0,0,0,0;" EMPTY " 8,9 N houseS=1", "a1>*",
+           "-");
+    expect("bao", START, "A3L+", "1,2,3,1,0,1,1,1;0,0,0,0,1,1,1,1/2,0,0,0,0,0,0,0;" EMPTY " 8,9 N",
+           "a1L", "-");
 }
 
 Test(fourrow, a_house_alone_is_taxed)
@@ -163,6 +217,7 @@ Test(fourrow, a_move_without_end_is_what_the_rules_say)
     record_release(&record);
     record_init(&record, illegal, &p);
     cr_assert_not(record_play_text(&record, "A5", &error));
+    cr_assert(strstr(error.text, "sown for ever"), "%s", error.text);
     record_release(&record);
     game_free(draw);
     game_free(illegal);
@@ -223,6 +278,10 @@ Test(fourrow, what_is_wrong_is_said)
         {"omweso", EMPTY ";" EMPTY "/" EMPTY ";" EMPTY " 0,0 S houseS=1", "unexpected 'houseS=1'"},
         {"bao", EMPTY ";" EMPTY "/" EMPTY ";" EMPTY " 0,0 S block=NB4", "unexpected 'block=NB4'"},
         {"bao", EMPTY ";" EMPTY "/" EMPTY ";" EMPTY " 0,0 S block=NA9", "unexpected 'block=NA9'"},
+        {"bao", EMPTY ";" EMPTY "/" EMPTY ";" EMPTY " 0,0 S houseS=1", "unexpected 'houseS=1'"},
+        {"omweso", EMPTY ";" EMPTY ";/" EMPTY ";" EMPTY " 0,0 S", "not more"},
+        {"bao:pie=move", "1,0,0,0,0,0,0,0;" EMPTY "/1,0,0,0,0,0,0,0;" EMPTY " 0,0 S pie=ask",
+         "needs a game with extra turns"},
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         Game *game = game_of(CASES[i][0]);

@@ -92,3 +92,26 @@ Test(catalogue, every_option_a_row_names_exists)
         }
     }
 }
+
+// Whatever a rule set says comes back from its text, all of it.
+Test(rulestring, every_option_of_every_game_comes_back)
+{
+    for (size_t i = 0; i < catalogue_count(); i++)
+        for (size_t k = 0; k < ruleoption_count(); k++) {
+            const Rules *row = &catalogue_row(i)->rules;
+            const RuleOption *option = ruleoption(k);
+            for (unsigned value = option->min;
+                 ruleoption_fits(option, row->rows) && value <= option->max && value < 300;
+                 value++) {
+                Rules changed = *row, again;
+                char text[RULES_TEXT];
+                Error error;
+                ruleoption_set(option, &changed, value);
+                if (rules_fault(&changed) || (option->kind == OPTION_COUNTS && value & 1))
+                    continue; // nobody takes nothing
+                rulestring_format(&changed, text, sizeof text);
+                cr_assert(rulestring_parse(text, &again, &error), "%s: %s", text, error.text);
+                cr_assert(memcmp(&changed, &again, sizeof changed) == 0, "%s", text);
+            }
+        }
+}
