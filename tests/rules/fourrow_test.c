@@ -63,6 +63,19 @@ Test(fourrow, a_frozen_pit_may_not_move_and_must_be_taken)
            "a8<* a8>* a5<* a5>* a4<* a4>*", "-");
 }
 
+// b4 relays from b2 and comes to a1, which is frozen; free, it would sow on to a3.
+Test(fourrow, a_lap_that_ends_in_a_frozen_pit_stops)
+{
+#define START "0,0,0,0,0,1,0,1;0,0,0,0,0,1,2,0/1,0,0,0,0,0,0,1;1,1,0,2,0,0,0,0 0,0 N"
+    expect("bao", START " block=NA1", "b4<*",
+           "0,0,0,0,0,1,0,1;0,0,0,0,0,1,2,0/2,0,0,0,0,0,0,1;2,0,1,0,0,0,0,0 0,0 S block=NA1", "B7>",
+           "-");
+    expect("bao:blocking=off", START, "b4<*",
+           "0,0,0,0,0,1,0,1;0,0,0,0,0,1,2,0/0,1,1,0,0,0,0,1;2,0,1,0,0,0,0,0 0,0 S", "B7>* B7<*",
+           "-");
+#undef START
+}
+
 // His only inner pit with seeds, his only one with two, his working house.
 Test(fourrow, three_kinds_of_pits_are_never_frozen)
 {
