@@ -108,6 +108,19 @@ int match_to_move(const Match *match)
 
 // --------------------------------------------------------------------------------------- asking
 
+// Moves of a record, with `between` between them; NULL: with what a list of them needs.
+static void add_moves(Buffer *out, const Record *record, int from, int to, const char *between)
+{
+    for (int i = from; i < to; i++) {
+        const Move *moves = record->moves;
+        char move[MOVE_TEXT];
+        move_format(moves[i], move);
+        if (i > from)
+            buffer_add(out, "%s", between ? between : move_separator(moves[i - 1], moves[i]));
+        buffer_add(out, "%s", move);
+    }
+}
+
 static void add_clock(Buffer *go, const Match *match, int person)
 {
     const int seat = record_now(&match->record)->swapped ? side_other(person) : person;
@@ -121,12 +134,8 @@ static void add_position(const Match *match, Buffer *position)
 {
     buffer_add(position, match->start ? "position fen %s" : "position startpos", match->start);
     if (match->record.plies)
-        buffer_add(position, " moves");
-    for (int i = 0; i < match->record.plies; i++) {
-        char move[MOVE_TEXT];
-        move_format(match->record.moves[i], move);
-        buffer_add(position, " %s", move);
-    }
+        buffer_add(position, " moves ");
+    add_moves(position, &match->record, 0, match->record.plies, " ");
 }
 
 bool match_request(const Match *match, int64_t now, Buffer *position, Buffer *go, int64_t *deadline)
@@ -246,12 +255,7 @@ void match_answer(Match *match, const char *text, int64_t spent)
 static char *moves_text(const Record *record, int from, int to)
 {
     Buffer text = {0};
-    for (int i = from; i < to; i++) {
-        const Move *moves = record->moves;
-        char move[MOVE_TEXT];
-        move_format(moves[i], move);
-        buffer_add(&text, "%s%s", i > from ? move_separator(moves[i - 1], moves[i]) : "", move);
-    }
+    add_moves(&text, record, from, to, NULL);
     return text.text ? text.text : strdup_or_die("");
 }
 

@@ -9,7 +9,7 @@ typedef struct {
     const Position *p;
     Move *moves;
     Position *boards; // may be NULL
-    int count;
+    int count, most;  // the list is done with `most`
 } List;
 
 // Whether a move that ended so may be played.
@@ -52,9 +52,8 @@ static unsigned first_captures(const Position *p, int side)
 static unsigned wanted_captures(const Position *p)
 {
     const unsigned all = first_captures(p, p->side);
-    if (!p->block || position_block_side(p) == p->side)
-        return all;
-    const unsigned frozen = all & 1u << ring_facing(position_block_pit(p));
+    const int pit = position_frozen(p, side_other(p->side));
+    const unsigned frozen = pit == NO_PIT ? 0 : all & 1u << ring_facing(pit);
     return frozen ? frozen : all;
 }
 
@@ -125,6 +124,8 @@ static void list_end(List *list, const Course *course, CourseEnd end, const Posi
 
 static void list_move(List *list, Move move)
 {
+    if (list->count >= list->most)
+        return;
     Position begun = *list->p;
     Course course = begin(&begun, move);
     CourseEnd end = course_run(list->rules, &course);
@@ -213,7 +214,7 @@ static void list_takata(List *list)
 {
     const Position *p = list->p;
     const uint8_t *own = p->pit[p->side];
-    const int ban = course_of(p, false).ban;
+    const int ban = position_frozen(p, p->side);
     for (int from = FOUR_PITS; from >= 0; from -= FOUR_PITS) {
         bool any = false;
         for (int pit = from; pit < from + FOUR_PITS; pit++) {
@@ -227,25 +228,34 @@ static void list_takata(List *list)
     }
 }
 
-int bao_children(const Rules *rules, const Position *p, Move *moves, Position *boards)
+static int list_all(List *list)
 {
-    List list = {.rules = rules, .p = p, .moves = moves, .boards = boards};
+    const Position *p = list->p;
     const bool laying = p->store[p->side] > 0;
     const unsigned wanted = laying ? 0 : wanted_captures(p);
     if (laying)
-        list_laying(&list);
+        list_laying(list);
     else if (wanted)
-        list_captures(&list, wanted);
+        list_captures(list, wanted);
     else
-        list_takata(&list);
-    return list.count;
+        list_takata(list);
+    return list->count;
 }
 
+int bao_children(const Rules *rules, const Position *p, Move *moves, Position *boards)
+{
+    List list = {.rules = rules, .p = p, .moves = moves, .boards = boards, .most = MAX_MOVES};
+    return list_all(&list);
+}
+
+// A capture is always legal unless it never ends; else one move that is legal is enough. It may
+// come in two, by a choice in the house.
 bool bao_stuck(const Rules *rules, const Position *p)
 {
-    Move moves[TWO_MOVES];
+    Move moves[2];
     if (p->store[p->side] > 0 ? facing_pits(p, p->side) : first_captures(p, p->side))
         if (rules->endless != ENDLESS_ILLEGAL)
             return false;
-    return bao_children(rules, p, moves, NULL) == 0;
+    List list = {.rules = rules, .p = p, .moves = moves, .most = 1};
+    return list_all(&list) == 0;
 }

@@ -3,10 +3,9 @@
 Course course_of(const Position *p, bool taking)
 {
     const int side = p->side;
-    const bool banned = p->block && position_block_side(p) == side && p->store[side] == 0;
     return (Course){.own = ring_of(p, side),
                     .other = ring_of(p, side_other(side)),
-                    .ban = banned ? position_block_pit(p) : -1,
+                    .ban = p->store[side] ? NO_PIT : position_frozen(p, side),
                     .laying = p->store[side] > 0,
                     .taking = taking,
                     .own_house = p->house >> side & 1,
@@ -98,7 +97,7 @@ void course_put(const Course *course, CourseEnd end, Position *p)
         p->won = (uint8_t)(1 + mover);
     if (end == COURSE_LOST)
         p->won = (uint8_t)(1 + other);
-    if (p->block && position_block_side(p) == other)
+    if (position_frozen(p, other) != NO_PIT)
         p->block = 0;
     p->side = (uint8_t)other;
 }

@@ -10,7 +10,7 @@ typedef enum { COURSE_OVER, COURSE_WON, COURSE_LOST, COURSE_ENDLESS, COURSE_CHOO
 typedef struct {
     Ring own, other;
     int last, laps;
-    int ban;          // own pit where a move that takes nothing stops; -1: none
+    int ban;          // own pit where a move that takes nothing stops; NO_PIT: none
     bool laying;      // the first stage
     bool taking;      // the move captures
     bool back;        // the way it goes

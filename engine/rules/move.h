@@ -51,7 +51,7 @@ void move_format(Move move, char out[MOVE_TEXT]);
 // What stands between moves in a list: nothing where a move is a letter, else a blank.
 static inline const char *move_separator(Move move, Move next)
 {
-    return (move | next) & MOVE_RING && move != MOVE_NONE ? " " : "";
+    return (move | next) & MOVE_RING ? " " : "";
 }
 
 // Reads one whole token as a move of the side to move; MOVE_NONE if it is none. Says nothing about

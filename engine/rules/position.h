@@ -86,6 +86,13 @@ static inline int position_block_pit(const Position *p)
     return (p->block - 1) % ROW_PITS;
 }
 
+// The pit of a side that is frozen; NO_PIT: none is.
+enum { NO_PIT = -1 };
+static inline int position_frozen(const Position *p, int side)
+{
+    return p->block && position_block_side(p) == side ? position_block_pit(p) : NO_PIT;
+}
+
 // Pits of a side with seeds in them.
 static inline int position_occupied(const Position *p, int side)
 {
