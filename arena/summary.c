@@ -127,17 +127,18 @@ static void count_margins(Summary *summary, const Sample *sample)
 
 static void fit_model(Summary *summary, const Sample *sample)
 {
-    DavidsonGame *list = alloc_or_die(sample->count, sizeof *list);
+    RatedGame *list = alloc_or_die(sample->count, sizeof *list);
     for (size_t i = 0; i < sample->count; i++) {
         const SampleGame *game = &sample->game[i];
         bool south_first = game->record->first == SOUTH;
         int result = south_first ? game->record->result : -game->record->result;
-        list[i] = (DavidsonGame){.first = south_first ? game->south : game->north,
-                                 .second = south_first ? game->north : game->south,
-                                 .outcome = 1 + result,
-                                 .cluster = game->cluster};
+        list[i] = (RatedGame){.first = south_first ? game->south : game->north,
+                              .second = south_first ? game->north : game->south,
+                              .outcome = 1 + result,
+                              .cluster = game->cluster};
     }
-    summary->davidson = davidson_fit(list, sample->count, summary->engines);
+    const RatingsModel model = {.law = &LAW_DAVIDSON, .players = summary->engines};
+    summary->ratings = ratings_fit(&model, list, sample->count);
     free(list);
 }
 
@@ -180,6 +181,6 @@ void summary_release(Summary *summary)
     free(summary->turn);
     free(summary->engine);
     free(summary->cell);
-    davidson_release(&summary->davidson);
+    ratings_release(&summary->ratings);
     *summary = (Summary){0};
 }

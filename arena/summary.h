@@ -4,9 +4,9 @@
 #define NAQALA_ARENA_SUMMARY_H
 
 #include "arena/records.h"
-#include "arena/statistics/davidson.h"
 #include "arena/statistics/elo.h"
 #include "arena/statistics/margins.h"
+#include "arena/statistics/ratings.h"
 
 typedef struct {
     const char *name, *limits; // the journal's
@@ -51,7 +51,7 @@ typedef struct {
     bool between_equals; // there are games of equal limits: first, began and turn are of these
     SideStats first;     // the side to move after the opening
     SideStats began;     // South, who began the game
-    DavidsonFit davidson;
+    Ratings ratings;     // Davidson and Beaver's model
     TurnRow *turn; // best first
     int turns_count;
     Cell *cell;                          // engines x engines, by first then second

@@ -87,21 +87,26 @@ static void add_side(Report *report, const Summary *summary, const char *const k
                  side->margin.mean, summary->unit);
 }
 
-static void add_model(Report *report, const DavidsonFit *fit)
+static void add_model(Report *report, const Ratings *fit)
 {
     if (!fit->ok) {
         add_fact(report, "model", "Joint model", "no finite fit (%s)",
-                 "too few games, no draws, or one side won all");
+                 "too few games, or one side won all");
         return;
     }
+    char advantage[24];
     add_fact(report, "model_advantage", "First move in the joint model",
-             "%+.1f Elo (s.e. %.1f, by opening %.1f); no advantage: chi2 %.2f, p %.2g",
-             fit->advantage, fit->advantage_error, fit->advantage_sandwich * fit->few_clusters,
-             fit->no_advantage_chi2, fit->no_advantage_p);
+             "%s Elo (s.e. %.1f, by opening %.1f); no advantage: chi2 %.2f, p %.2g",
+             elo_text(fit->advantage, advantage), fit->advantage_error,
+             fit->advantage_robust * fit->few_clusters, fit->no_advantage_chi2,
+             fit->no_advantage_p);
     add_fact(report, "model_first_score", "First mover's score between equals (model)", "%.2f %%",
              100 * fit->first_score);
-    add_fact(report, "model_draws", "Draws in the model", "ln nu %.3f (s.e. %.3f)", fit->log_nu,
-             fit->log_nu_error);
+    if (isinf(fit->draws))
+        add_fact(report, "model_draws", "Draws in the model", "none");
+    else
+        add_fact(report, "model_draws", "Draws in the model", "ln nu %.3f (s.e. %.3f)", fit->draws,
+                 fit->draws_error);
 }
 
 // Margins pair by pair: what moving first is worth, free of strength; and the other way round.
@@ -143,7 +148,7 @@ static void add_facts(Report *report, const Summary *summary)
                  "%.2f times the first's search depth or nodes (mean of %d rows of the matrix)",
                  factor, reached);
     add_paired(report, summary);
-    add_model(report, &summary->davidson);
+    add_model(report, &summary->ratings);
     add_fact(report, "length", "A game",
              "%.1f sowings in %.1f turns, %.1f extra turns, %.1f seeds captured", summary->plies,
              summary->turns, summary->extra, summary->captures);
@@ -152,6 +157,13 @@ static void add_facts(Report *report, const Summary *summary)
 }
 
 // ----------------------------------------------------------------------------------------- tables
+
+// By opening; where every opening was split evenly that would be 0, and certainty is never printed.
+static double rating_error(const Ratings *fit, int player)
+{
+    const double robust = fit->robust[player] * fit->few_clusters;
+    return robust > 1e-6 ? robust : fit->error[player];
+}
 
 static void add_standings(Report *report, const Summary *summary)
 {
@@ -163,7 +175,7 @@ static void add_standings(Report *report, const Summary *summary)
         "error by opening from the joint model.");
     for (int i = 0; i < summary->engines; i++) {
         const EngineRow *engine = &summary->engine[i];
-        const DavidsonFit *fit = &summary->davidson;
+        const Ratings *fit = &summary->ratings;
         char **row = add_row(table), elo[24];
         double games = engine->wins + engine->draws + engine->losses;
         EloStats stats = elo_stats(engine->pairs, PENTANOMIAL);
@@ -181,8 +193,7 @@ static void add_standings(Report *report, const Summary *summary)
         set_cell(&row[10], "%s", stats.n > 0 ? elo_text(stats.elo_wilson.high, elo) : "-");
         set_cell(&row[11], stats.n > 0 ? "%.1f" : "-", 100 * stats.los);
         set_cell(&row[12], fit->ok ? "%+.1f" : "-", fit->ok ? fit->rating[i] : 0);
-        set_cell(&row[13], fit->ok ? "%.1f" : "-",
-                 fit->ok ? fit->rating_sandwich[i] * fit->few_clusters : 0);
+        set_cell(&row[13], fit->ok ? "%.1f" : "-", fit->ok ? rating_error(fit, i) : 0);
     }
 }
 

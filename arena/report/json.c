@@ -31,15 +31,15 @@ static void add_side(Buffer *out, const char *key, const SideStats *side)
     buffer_add(out, "}");
 }
 
-static void add_model(Buffer *out, const DavidsonFit *fit)
+static void add_model(Buffer *out, const Ratings *fit)
 {
     buffer_add(out, ",\n\"model\":{\"fitted\":%s", fit->ok ? "true" : "false");
     if (fit->ok) {
         add_number(out, "advantage", fit->advantage);
         add_number(out, "advantage_error", fit->advantage_error);
-        add_number(out, "advantage_sandwich", fit->advantage_sandwich * fit->few_clusters);
-        add_number(out, "ln_nu", fit->log_nu);
-        add_number(out, "ln_nu_error", fit->log_nu_error);
+        add_number(out, "advantage_sandwich", fit->advantage_robust * fit->few_clusters);
+        add_number(out, "ln_nu", fit->draws);
+        add_number(out, "ln_nu_error", fit->draws_error);
         add_number(out, "first_score", fit->first_score);
         add_number(out, "log_likelihood", fit->log_likelihood);
         add_number(out, "no_advantage_chi2", fit->no_advantage_chi2);
@@ -80,7 +80,7 @@ void report_json(const Report *report, Buffer *out)
     add_side(out, "began", &summary->began);
     buffer_add(out, ",\n\"handicap_rows\":%d", reached);
     add_number(out, "handicap_factor", factor > 0 ? factor : NAN);
-    add_model(out, &summary->davidson);
+    add_model(out, &summary->ratings);
     for (int i = 0; i < report->tables; i++)
         add_table(out, &report->table[i]);
     buffer_add(out, "}\n");

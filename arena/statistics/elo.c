@@ -2,8 +2,6 @@
 #include "arena/statistics/distributions.h"
 #include <math.h>
 
-static const double NELO = 347.43558552260146; // 800 / ln 10
-
 double elo_of_score(double score)
 {
     if (score <= 0)

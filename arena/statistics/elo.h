@@ -7,6 +7,8 @@
 #ifndef NAQALA_ARENA_STATISTICS_ELO_H
 #define NAQALA_ARENA_STATISTICS_ELO_H
 
+#define NELO 347.43558552260146 // normalized Elo a standard deviation: 800 / ln 10
+
 enum { TRINOMIAL = 3, PENTANOMIAL = 5 };
 
 typedef struct {

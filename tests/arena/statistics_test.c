@@ -1,20 +1,11 @@
-// The worked examples of the arena's statistics: every published figure is held to 1e-6, fits by
-// iteration to 1e-4.
-#include "arena/statistics/davidson.h"
+// The worked examples of the arena's statistics, closed forms and margins.
 #include "arena/statistics/distributions.h"
 #include "arena/statistics/elo.h"
 #include "arena/statistics/margins.h"
+#include "tests/support/near.h"
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
-
-static void near(const char *what, double value, double expected, double tolerance)
-{
-    cr_assert(fabs(value - expected) <= tolerance, "%s is %.10g, not %.10g", what, value, expected);
-}
-
-#define NEAR(value, expected) near(#value, value, expected, 1e-6)
-#define FIT(value, expected)  near(#value, value, expected, 1e-4)
 
 static const double GAMES[TRINOMIAL] = {466, 205, 629};
 static const double PAIRS[PENTANOMIAL] = {65, 82, 267, 97, 139};
@@ -109,104 +100,6 @@ Test(distributions, known_quantiles)
     near("t(1e6)", student_quantile(0.975, 1e6), Z95, 1e-5);
     NEAR(normal_cdf(Z95), 0.975);
     NEAR(chi_squared1_tail(3.841458820694124), 0.05);
-}
-
-// ------------------------------------------------------------------------------------- davidson
-
-static size_t add_games(DavidsonGame *games, size_t n, int first, int second, const int *wdl)
-{
-    for (int i = 0; i < 3; i++)
-        for (int k = 0; k < wdl[i]; k++, n++)
-            games[n] = (DavidsonGame){first, second, 2 - i, (long)n};
-    return n;
-}
-
-Test(davidson, four_engines)
-{
-    static const int WDL[4][4][3] = {
-        {{0}, {46, 6, 48}, {33, 5, 62}, {21, 3, 76}},
-        {{63, 7, 30}, {0}, {47, 8, 45}, {34, 4, 62}},
-        {{74, 5, 21}, {60, 9, 31}, {0}, {45, 8, 47}},
-        {{85, 2, 13}, {76, 5, 19}, {58, 10, 32}, {0}},
-    };
-    static const double RATING[4] = {-126.9894, -38.9350, 41.0737, 124.8507};
-    static const double ERROR[4] = {12.4862, 11.6723, 11.6808, 12.4528};
-    DavidsonGame *games = calloc(1200, sizeof *games);
-    size_t n = 0;
-    for (int i = 0; i < 4; i++)
-        for (int k = 0; k < 4; k++)
-            n = add_games(games, n, i, k, WDL[i][k]);
-    cr_assert(n == 1200);
-    DavidsonFit fit = davidson_fit(games, n, 4);
-    cr_assert(fit.ok);
-    for (int i = 0; i < 4; i++) {
-        FIT(fit.rating[i], RATING[i]);
-        FIT(fit.rating_error[i], ERROR[i]);
-    }
-    FIT(fit.advantage, 56.7973);
-    FIT(fit.advantage_error, 11.3818);
-    FIT(fit.log_nu, -1.959807);
-    FIT(fit.log_nu_error, 0.122343);
-    FIT(fit.log_likelihood, -951.338878);
-    FIT(fit.first_score, 0.575752);
-    FIT(fit.no_advantage_chi2, 25.350936);
-    near("p", fit.no_advantage_p, 4.78e-7, 1e-9);
-    davidson_release(&fit);
-    free(games);
-}
-
-Test(davidson, errors_clustered_by_opening)
-{
-    // Outcomes for who moved first: "A first / B first", twelve openings.
-    static const char *const RESULTS[12] = {"WW", "WL", "LW", "WL", "DW", "WD",
-                                            "LL", "WW", "WL", "DD", "WL", "LD"};
-    DavidsonGame games[24];
-    for (int i = 0; i < 24; i++) {
-        char c = RESULTS[i / 2][i % 2];
-        games[i] = (DavidsonGame){i % 2, 1 - i % 2, c == 'W' ? 2 : c == 'D' ? 1 : 0, i / 2};
-    }
-    DavidsonFit fit = davidson_fit(games, 24, 2);
-    cr_assert(fit.ok && fit.clusters == 12);
-    // The difference of two ratings that sum to zero is twice the first.
-    FIT(2 * fit.rating[0], 95.700049);
-    FIT(2 * fit.rating_error[0], 83.688738);
-    FIT(2 * fit.rating_sandwich[0], 89.342344);
-    FIT(2 * fit.rating_sandwich[0] * fit.few_clusters, 93.315035);
-    FIT(fit.advantage, 58.642349);
-    FIT(fit.advantage_error, 83.268485);
-    FIT(fit.advantage_sandwich, 75.466059);
-    FIT(fit.advantage_sandwich * fit.few_clusters, 78.821728);
-    FIT(fit.log_nu, -0.591811);
-    FIT(fit.log_nu_error, 0.508080);
-    FIT(fit.log_nu_sandwich, 0.554925);
-    FIT(fit.log_nu_sandwich * fit.few_clusters, 0.579600);
-    FIT(fit.log_likelihood, -24.533980);
-    davidson_release(&fit);
-}
-
-Test(davidson, self_play_has_closed_forms)
-{
-    DavidsonGame games[100];
-    size_t n = add_games(games, 0, 0, 0, (int[]){60, 10, 30});
-    DavidsonFit fit = davidson_fit(games, n, 1);
-    cr_assert(fit.ok);
-    FIT(fit.advantage, 120.411998);
-    FIT(fit.advantage_error, 38.844479);
-    FIT(fit.log_nu, -1.445186);
-    FIT(fit.log_nu_error, 0.335410);
-    davidson_release(&fit);
-}
-
-Test(davidson, data_without_a_finite_fit_are_named)
-{
-    DavidsonGame games[10];
-    size_t n = add_games(games, 0, 0, 1, (int[]){10, 0, 0});
-    DavidsonFit fit = davidson_fit(games, n, 2);
-    cr_assert_not(fit.ok);
-    davidson_release(&fit);
-    fit = davidson_fit(NULL, 0, 2);
-    cr_assert_not(fit.ok);
-    davidson_release(&fit);
 }
 
 // -------------------------------------------------------------------------------------- margins
