@@ -5,7 +5,9 @@ RunConfig config_default(void)
 {
     return (RunConfig){.pairs = 0,
                        .type = &SCHEDULE_ROUND_ROBIN,
+                       .seeds = 1,
                        .concurrency = 1,
+                       .sprt = sequential_default(),
                        .referee = {.max_plies = 1000},
                        .seed = 1};
 }

@@ -4,6 +4,7 @@
 
 #include "arena/enginespec.h"
 #include "arena/schedule/schedule.h"
+#include "arena/sequential.h"
 #include "engine/rules/rules.h"
 
 enum { RUN_ENGINES = 64 };
@@ -26,6 +27,10 @@ typedef struct {
     uint64_t seed, start;
     long pairs; // openings a pairing; 0: all there are
     const ScheduleType *type;
+    int seeds, rounds;        // of a gauntlet, of a swiss tournament: see Field
+    long shard, shards;       // this run plays shard `shard` (from 0) of `shards`; 0: all
+    bool has_sprt, sprt_exit; // a sequential test ends the run; the exit status tells how
+    SequentialPlan sprt;
     int concurrency;
     RefereeRules referee;
     OnFailure on_failure;

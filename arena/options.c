@@ -1,239 +1,13 @@
 #include "arena/options.h"
 #include "arena/manifest.h"
+#include "arena/reading.h"
 #include "arena/study/study.h"
 #include "engine/base/buffer.h"
 #include "engine/base/text.h"
-#include "engine/rules/catalogue.h"
-#include "engine/rules/rulefile.h"
-#include "engine/rules/rulestring.h"
-#include <getopt.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum {
-    WORD = 1, // an argument that is no option: a key of the engine before it
-    ENGINE,
-    EACH,
-    RULES,
-    RULES_FILE,
-    TYPE,
-    PAIRS,
-    OPENINGS,
-    ORDER,
-    SEED,
-    START,
-    CONCURRENCY,
-    MAX_PLIES,
-    ADJUDICATE,
-    ON_FAILURE,
-    MAX_FAILURES,
-    DEPTHS,
-    NODES,
-    OUT,
-    QUIET,
-    HELP_OPTION
-};
-
-static const struct option OPTIONS[] = {{"engine", no_argument, NULL, ENGINE},
-                                        {"each", no_argument, NULL, EACH},
-                                        {"rules", required_argument, NULL, RULES},
-                                        {"rules-file", required_argument, NULL, RULES_FILE},
-                                        {"type", required_argument, NULL, TYPE},
-                                        {"pairs", required_argument, NULL, PAIRS},
-                                        {"openings", required_argument, NULL, OPENINGS},
-                                        {"order", required_argument, NULL, ORDER},
-                                        {"seed", required_argument, NULL, SEED},
-                                        {"start", required_argument, NULL, START},
-                                        {"concurrency", required_argument, NULL, CONCURRENCY},
-                                        {"max-plies", required_argument, NULL, MAX_PLIES},
-                                        {"adjudicate", required_argument, NULL, ADJUDICATE},
-                                        {"on-failure", required_argument, NULL, ON_FAILURE},
-                                        {"max-failures", required_argument, NULL, MAX_FAILURES},
-                                        {"depths", required_argument, NULL, DEPTHS},
-                                        {"nodes", required_argument, NULL, NODES},
-                                        {"out", required_argument, NULL, OUT},
-                                        {"quiet", no_argument, NULL, QUIET},
-                                        {"help", no_argument, NULL, HELP_OPTION},
-                                        {NULL, 0, NULL, 0}};
-
-enum { EVERY = -1 };
-
-// What is being read: the config, the words for all engines, and what studies take.
-typedef struct {
-    RunConfig *config;
-    struct {
-        int engine; // whose key it is; EVERY: after --each
-        char *word;
-    } key[1024];
-    int keys;
-    bool words_for_each; // --each came last, else --engine
-    const char *list;    // --depths or --nodes
-    bool list_is_nodes;
-    const char *study;
-} Reading;
-
-static int choice(const char *name, const char *text, const char *const *values)
-{
-    for (int i = 0; values[i]; i++)
-        if (strcmp(text, values[i]) == 0)
-            return i;
-    Buffer list = {0};
-    for (int i = 0; values[i]; i++)
-        buffer_add(&list, "%s%s", i ? ", " : "", values[i]);
-    die(EXIT_USAGE, "--%s takes one of %s, not '%s'", name, list.text, text);
-}
-
-static void set_text(char **field, const char *value)
-{
-    free(*field);
-    *field = strdup_or_die(value);
-}
-
-static void take_word(Reading *reading, char *word)
-{
-    const int engines = reading->config->engines;
-    if (engines == 0 && !reading->words_for_each) {
-        if (reading->study)
-            die(EXIT_USAGE, "unexpected '%s' (keys follow --engine or --each)", word);
-        reading->study = word; // the study's name; play and check have none
-        return;
-    }
-    if (reading->keys == (int)ARRAY_LEN(reading->key))
-        die(EXIT_USAGE, "more than %zu keys of engines", ARRAY_LEN(reading->key));
-    reading->key[reading->keys].engine = reading->words_for_each ? EVERY : engines - 1;
-    reading->key[reading->keys++].word = word;
-}
-
-// First what --each says, then what the engine's own keys say otherwise.
-static void apply_keys(const Reading *reading, int engine, EngineSpec *spec)
-{
-    Error error;
-    const int passes[] = {EVERY, engine};
-    for (size_t pass = 0; pass < ARRAY_LEN(passes); pass++)
-        for (int i = 0; i < reading->keys; i++)
-            if (reading->key[i].engine == passes[pass] &&
-                !spec_set(spec, reading->key[i].word, &error))
-                die(EXIT_USAGE, "%s", error.text);
-}
-
-static void take_engine(Reading *reading)
-{
-    if (reading->config->engines == RUN_ENGINES)
-        die(EXIT_USAGE, "more than %d engines", RUN_ENGINES);
-    reading->config->engine[reading->config->engines++] = spec_default();
-    reading->words_for_each = false;
-}
-
-static void take_game_option(RunConfig *config, int option)
-{
-    static const char *const ORDERS[] = {"seq", "random", NULL};
-    Error error;
-    switch (option) {
-    case RULES:
-        if (!rulestring_parse(optarg, &config->rules, &error))
-            die(EXIT_USAGE, "%s", error.text);
-        break;
-    case RULES_FILE:
-        if (!rulefile_read(optarg, &config->rules, &error))
-            die(EXIT_USAGE, "%s", error.text);
-        break;
-    case TYPE:
-        config->type = schedule_find(optarg);
-        if (!config->type)
-            die(EXIT_USAGE, "--type takes one of roundrobin, gauntlet, square, not '%s'", optarg);
-        break;
-    case PAIRS:
-        config->pairs = (long)option_number("pairs", optarg, 1, 1000000000);
-        break;
-    case OPENINGS:
-        set_text(&config->openings, optarg);
-        break;
-    case ORDER:
-        config->random_order = choice("order", optarg, ORDERS);
-        break;
-    case SEED:
-        config->seed = (uint64_t)option_number("seed", optarg, 0, INT64_MAX);
-        break;
-    default:
-        config->start = (uint64_t)option_number("start", optarg, 0, 1000000000000);
-        break;
-    }
-}
-
-static void take_run_option(RunConfig *config, int option)
-{
-    static const char *const ADJUDICATIONS[] = {"off", "decided", NULL};
-    static const char *const FAILURES[] = {"loss", "void", "abort", NULL};
-    switch (option) {
-    case CONCURRENCY:
-        config->concurrency = (int)option_number("concurrency", optarg, 1, 512);
-        break;
-    case MAX_PLIES:
-        config->referee.max_plies = (int)option_number("max-plies", optarg, 1, 1000000);
-        break;
-    case ADJUDICATE:
-        config->referee.decided = choice("adjudicate", optarg, ADJUDICATIONS);
-        break;
-    case ON_FAILURE:
-        config->on_failure = (OnFailure)choice("on-failure", optarg, FAILURES);
-        break;
-    case MAX_FAILURES:
-        config->max_failures = (long)option_number("max-failures", optarg, 1, 1000000000);
-        break;
-    case OUT:
-        set_text(&config->folder, optarg);
-        break;
-    default:
-        config->quiet = true;
-        break;
-    }
-}
-
-static void take_option(Reading *reading, int option)
-{
-    if (option == WORD) {
-        take_word(reading, optarg);
-    } else if (option == ENGINE) {
-        take_engine(reading);
-    } else if (option == EACH) {
-        reading->words_for_each = true;
-    } else if (option >= RULES && option <= START) {
-        take_game_option(reading->config, option);
-    } else if (option == DEPTHS || option == NODES) {
-        reading->list = optarg;
-        reading->list_is_nodes = option == NODES;
-    } else if (option == HELP_OPTION) {
-        options_help(stdout);
-        exit(0);
-    } else if (option == '?') {
-        exit(EXIT_USAGE); // getopt has said why
-    } else {
-        take_run_option(reading->config, option);
-    }
-}
-
-static void keep_command(RunConfig *config, int argc, char **argv)
-{
-    config->argument = alloc_or_die((unsigned long)argc, sizeof *config->argument);
-    for (int i = 0; i < argc; i++)
-        config->argument[config->arguments++] = strdup_or_die(argv[i]);
-}
-
-static void read_options(Reading *reading, RunConfig *config, int argc, char **argv)
-{
-    *config = config_default();
-    config->rules = catalogue_row(0)->rules;
-    *reading = (Reading){.config = config};
-    keep_command(config, argc, argv);
-    int option;
-    optind = 1; // a resumed run reads a second command line
-    // '-': words come in their places, so that keys belong to the engine before them.
-    while ((option = getopt_long(argc, argv, "-", OPTIONS, NULL)) != -1)
-        take_option(reading, option);
-    for (int e = 0; e < config->engines; e++)
-        apply_keys(reading, e, &config->engine[e]);
-}
 
 static bool name_taken(const RunConfig *config, int before, const char *name)
 {
@@ -267,10 +41,66 @@ static void finish_engines(RunConfig *config)
     }
 }
 
-static void need_folder(const RunConfig *config)
+// A shard writes into a folder of its own, so that all of them can be given one --out.
+static void finish_folder(RunConfig *config)
 {
     if (!config->folder || !*config->folder)
         die(EXIT_USAGE, "--out DIR is missing: where the games and the report go");
+    if (!config->shards)
+        return;
+    Buffer folder = {0};
+    buffer_add(&folder, "%s/shard-%0*ld", config->folder, config->shards > 99 ? 4 : 2,
+               config->shard + 1);
+    reading_set_text(&config->folder, folder.text);
+    buffer_release(&folder);
+}
+
+static bool task_number(const char *name, int64_t *number)
+{
+    const char *text = getenv(name);
+    return text && token_number(token_of(text), 0, 1000000000, number);
+}
+
+// A task of a Slurm array is a shard: its number among the array's, from 1. It becomes part of the
+// command line, so that `resume` needs no array around it.
+static void take_slurm_task(RunConfig *config)
+{
+    int64_t id, count, first = 1, step = 1;
+    if (config->shards || !task_number("SLURM_ARRAY_TASK_ID", &id) ||
+        !task_number("SLURM_ARRAY_TASK_COUNT", &count))
+        return;
+    task_number("SLURM_ARRAY_TASK_MIN", &first);
+    task_number("SLURM_ARRAY_TASK_STEP", &step);
+    if (step < 1 || count < 1 || id < first || (id - first) / step >= count)
+        die(EXIT_USAGE, "SLURM_ARRAY_TASK_ID=%" PRId64 " is no task of an array of %" PRId64, id,
+            count);
+    config->shard = (id - first) / step;
+    config->shards = count;
+    Buffer shard = {0};
+    buffer_add(&shard, "--shard=%ld/%ld", config->shard + 1, config->shards);
+    config->argument = realloc_or_die(config->argument, (unsigned long)config->arguments + 1,
+                                      sizeof *config->argument);
+    config->argument[config->arguments++] = shard.text;
+}
+
+static void finish_type(const RunConfig *config)
+{
+    Error error;
+    if (config->engines < config->type->least)
+        die(EXIT_USAGE, "%s takes at least %d engines (--engine cmd=PATH depth=N, again for each)",
+            config->type->name, config->type->least);
+    if (config->type == &SCHEDULE_GAUNTLET && config->seeds >= config->engines)
+        die(EXIT_USAGE, "--seeds %d leaves no other engine to meet", config->seeds);
+    if (config->rounds > config->engines - (config->engines % 2 == 0))
+        die(EXIT_USAGE, "--rounds %d: with %d engines somebody would meet another twice",
+            config->rounds, config->engines);
+    if (config->shards && (config->type->draw || config->has_sprt))
+        die(EXIT_USAGE, "a shard cannot know the results that %s needs",
+            config->has_sprt ? "--sprt" : config->type->name);
+    if (config->has_sprt && (config->engines != 2 || config->type->draw))
+        die(EXIT_USAGE, "--sprt tests the first of two engines (--type roundrobin)");
+    if (config->has_sprt && !sequential_finish(&config->sprt, &error))
+        die(EXIT_USAGE, "%s", error.text);
 }
 
 static void refuse_study_words(const Reading *reading)
@@ -281,16 +111,25 @@ static void refuse_study_words(const Reading *reading)
         die(EXIT_USAGE, "--depths and --nodes belong to study");
 }
 
-void options_play(RunConfig *config, int argc, char **argv)
+static void read_play(RunConfig *config, int argc, char **argv)
 {
     Reading reading;
-    read_options(&reading, config, argc, argv);
+    reading_options(&reading, config, argc, argv);
     refuse_study_words(&reading);
     finish_engines(config);
-    if (config->engines < config->type->least)
-        die(EXIT_USAGE, "%s takes at least %d engines (--engine cmd=PATH depth=N, again for each)",
-            config->type->name, config->type->least);
-    need_folder(config);
+}
+
+static void finish_run(RunConfig *config)
+{
+    take_slurm_task(config);
+    finish_type(config);
+    finish_folder(config);
+}
+
+void options_play(RunConfig *config, int argc, char **argv)
+{
+    read_play(config, argc, argv);
+    finish_run(config);
 }
 
 // naqala beside this program, where the build and an installation put it.
@@ -307,11 +146,11 @@ static char *own_engine(void)
     return found.text;
 }
 
-void options_study(RunConfig *config, int argc, char **argv)
+static void read_study(RunConfig *config, int argc, char **argv)
 {
     Reading reading;
     Error error;
-    read_options(&reading, config, argc, argv);
+    reading_options(&reading, config, argc, argv);
     const Study *study = reading.study ? study_find(reading.study) : NULL;
     if (!study)
         die(EXIT_USAGE, "study takes one of first-player, matrix%s%s",
@@ -320,14 +159,21 @@ void options_study(RunConfig *config, int argc, char **argv)
         die(EXIT_USAGE, "a study takes one --engine, at several depths");
     EngineSpec template = config->engines ? config->engine[0] : spec_default();
     if (config->engines == 0)
-        apply_keys(&reading, 0, &template);
+        reading_apply(&reading, 0, &template);
     if (!template.command)
         template.command = own_engine();
     config->engines = 0;
     if (!study_setup(study, config, &template, reading.list, reading.list_is_nodes, &error))
         die(EXIT_USAGE, "%s", error.text);
     spec_release(&template);
-    need_folder(config);
+    if (config->has_sprt)
+        die(EXIT_USAGE, "--sprt belongs to play");
+}
+
+void options_study(RunConfig *config, int argc, char **argv)
+{
+    read_study(config, argc, argv);
+    finish_run(config);
 }
 
 void options_resume(RunConfig *config, const char *folder)
@@ -345,10 +191,10 @@ void options_resume(RunConfig *config, const char *folder)
     char **argv = alloc_or_die((unsigned long)saved.arguments + 1, sizeof *argv);
     memcpy(argv, saved.argument, (unsigned long)saved.arguments * sizeof *argv);
     if (strcmp(argv[0], "study") == 0)
-        options_study(config, saved.arguments, argv);
+        read_study(config, saved.arguments, argv);
     else
-        options_play(config, saved.arguments, argv);
-    set_text(&config->folder, whole.text);
+        read_play(config, saved.arguments, argv);
+    reading_set_text(&config->folder, whole.text);
     config->resume = true;
     buffer_release(&whole);
     free(argv);
@@ -358,7 +204,7 @@ void options_resume(RunConfig *config, const char *folder)
 void options_check(RunConfig *config, int argc, char **argv)
 {
     Reading reading;
-    read_options(&reading, config, argc, argv);
+    reading_options(&reading, config, argc, argv);
     refuse_study_words(&reading);
     if (config->engines != 1)
         die(EXIT_USAGE, "check takes one engine, as in: naqala-arena check --engine cmd=./mine");

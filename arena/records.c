@@ -36,6 +36,8 @@ static const char *result_text(int result)
 void records_add_line(Buffer *out, const GameRecord *r)
 {
     buffer_add(out, "{\"game\":%ld,\"pair\":%ld", r->game, r->pair);
+    if (r->round)
+        buffer_add(out, ",\"round\":%d", r->round);
     add_text(out, "rules", r->rules);
     if (r->start)
         add_text(out, "start", r->start);
@@ -122,13 +124,17 @@ static bool read_result(const Json *json, GameRecord *r)
 
 static bool read_numbers(const Json *json, GameRecord *r)
 {
-    long plies, turns, margin;
+    long plies, turns, margin, round = 0;
     if (!json_integer(json, json->values, "game", 0, 1L << 52, &r->game) ||
         !json_integer(json, json->values, "pair", 0, 1L << 52, &r->pair) ||
         !json_integer(json, json->values, "plies", 0, 1000000, &plies) ||
         !json_integer(json, json->values, "turns", 0, 1000000, &turns) ||
         !json_integer(json, json->values, "margin", -100000, 100000, &margin))
         return false;
+    if (json_member(json, json->values, "round") &&
+        !json_integer(json, json->values, "round", 1, 1000, &round))
+        return false;
+    r->round = (int)round;
     r->plies = (int)plies;
     r->turns = (int)turns;
     r->margin = (int)margin;
@@ -270,13 +276,13 @@ void journal_release(Journal *journal)
     *journal = (Journal){0};
 }
 
-bool journal_sort(const char *path, Error *error)
+bool journal_sort(const char *path, long end, Error *error)
 {
     Journal journal;
     Buffer sorted = {0};
     if (!journal_read(path, &journal, error))
         return false;
-    for (size_t i = 0; i < journal.count; i++)
+    for (size_t i = 0; i < journal.count && journal.games[i].game < end; i++)
         records_add_line(&sorted, &journal.games[i]);
     bool ok = file_write(path, &sorted, error);
     buffer_release(&sorted);

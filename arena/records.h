@@ -13,6 +13,7 @@
 
 typedef struct {
     long game, pair; // numbers in the schedule, from 0
+    int round;       // of a staged tournament, from 1; 0: it has none
     char *rules;     // canonical rule string; owned, like every text here
     char *start;     // native position the record begins from; NULL: the start of the rules
     char *choices;   // of a simultaneous first move, which led to start; may be NULL
@@ -64,7 +65,8 @@ typedef struct {
 bool journal_read(const char *path, Journal *journal, Error *error);
 void journal_release(Journal *journal);
 
-// Writes the journal again, in schedule order and without a partial last line.
-bool journal_sort(const char *path, Error *error);
+// Writes the journal again, in schedule order, without a partial last line and without games from
+// number `end` on.
+bool journal_sort(const char *path, long end, Error *error);
 
 #endif

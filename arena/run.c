@@ -8,6 +8,7 @@
 #include "engine/rules/rulestring.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,11 @@ typedef struct {
     int journal; // descriptor, append only
     Buffer line; // scratch
     Progress progress;
+    Schedule schedule;
+    GameSet done; // games played before this run,
+    long before;  // and how many
+    bool tests;   // by a sequential test
+    Sequential sequential;
 } Run;
 
 // --------------------------------------------------------------------------------------- playing
@@ -38,18 +44,22 @@ static void write_line(const Run *run)
     }
 }
 
-static void on_finished(void *context, const GameRecord *record)
+static bool on_finished(void *context, const GameRecord *record)
 {
     Run *run = context;
     run->line.len = 0;
     records_add_line(&run->line, record);
     write_line(run);
     run->progress.done++;
+    return !run->tests || !sequential_add(&run->sequential, record);
 }
 
 static void on_tick(void *context, int64_t now)
 {
-    progress_show(&((Run *)context)->progress, now);
+    Run *run = context;
+    if (run->schedule.type->draw) // may have drawn more
+        run->progress.total = schedule_to_play(&run->schedule) - run->before;
+    progress_show(&run->progress, now);
 }
 
 static void on_warning(void *context, const char *text)
@@ -70,26 +80,16 @@ static bool repeats(const RunConfig *config)
     return true;
 }
 
-// All but the second games of engines against themselves that would only repeat the first.
-static long games_to_play(const Schedule *schedule)
-{
-    const long pairings = schedule->type->count(schedule->engines);
-    long skipped = 0;
-    for (long i = 0; i < 2 * pairings; i++) {
-        ScheduledGame game = schedule_game(schedule, i);
-        skipped += schedule_skips(schedule, &game);
-    }
-    return schedule_games(schedule) - schedule->rounds * skipped;
-}
-
 static Schedule make_schedule(const RunConfig *config, const Openings *openings)
 {
-    long rounds = config->pairs ? config->pairs : (long)openings->count;
-    return (Schedule){.type = config->type,
-                      .engines = config->engines,
-                      .rounds = rounds,
-                      .first_opening = config->start,
-                      .repeats = repeats(config)};
+    return (Schedule){
+        .type = config->type,
+        .field = {.engines = config->engines, .seeds = config->seeds, .rounds = config->rounds},
+        .openings = config->pairs ? config->pairs : (long)openings->count,
+        .first_opening = config->start,
+        .repeats = repeats(config),
+        .shard = config->shard,
+        .shards = config->shards};
 }
 
 static int open_journal(const char *path, bool resume, Error *error)
@@ -104,24 +104,39 @@ static int open_journal(const char *path, bool resume, Error *error)
     return journal;
 }
 
-// Which games the journal has already, one byte each. Puts the journal in order, so that a line cut
-// short is gone before others follow it.
-static bool read_done(const char *path, const char *rules, long games, unsigned char **done,
-                      long *count, Error *error)
+// Whether the schedule has such a game, as far as its results go.
+static bool belongs(const Run *run, const RunConfig *config, const GameRecord *game,
+                    const char *rules)
+{
+    if (game->game >= schedule_games(&run->schedule) || strcmp(game->rules, rules) != 0)
+        return false;
+    const ScheduledGame scheduled = schedule_game(&run->schedule, game->game);
+    return strcmp(game->name[SOUTH], config->engine[scheduled.south].name) == 0 &&
+           strcmp(game->name[NORTH], config->engine[scheduled.north].name) == 0;
+}
+
+// What was played before: told to the schedule and the test in schedule order, which is the order
+// of stages. Puts the journal in order, so that a line cut short is gone before others follow it.
+static bool read_done(Run *run, const RunConfig *config, const char *path, const char *rules,
+                      Error *error)
 {
     Journal journal;
-    *done = alloc_or_die((unsigned long)games, 1);
     if (!file_exists(path))
         return true; // killed before the first game
-    if (!journal_sort(path, error) || !journal_read(path, &journal, error))
+    if (!journal_sort(path, LONG_MAX, error) || !journal_read(path, &journal, error))
         return false;
     bool ok = true;
     for (size_t i = 0; i < journal.count && ok; i++) {
         const GameRecord *game = &journal.games[i];
-        ok = game->game < games && strcmp(game->rules, rules) == 0;
-        if (ok && !(*done)[game->game]++)
-            ++*count;
+        ok = belongs(run, config, game, rules) && !gameset_has(&run->done, game->game);
+        if (!ok)
+            break;
+        gameset_add(&run->done, game->game);
+        schedule_result(&run->schedule, game->game, game->result, game->result != RESULT_VOID);
+        if (run->tests)
+            sequential_add(&run->sequential, game);
     }
+    run->before = (long)journal.count;
     if (!ok)
         error_set(error, "%s is not the journal of this run", path);
     journal_release(&journal);
@@ -163,10 +178,12 @@ static void print_report(const RunConfig *config, const Buffer *text)
         config->folder, config->folder);
 }
 
-static bool write_report(const RunConfig *config, const char *journal, Error *error)
+// `end`: games from this number on were played beyond what a test needed, and are dropped, so that
+// a run leaves the same bytes however many games went on at a time.
+static bool write_report(const RunConfig *config, const char *journal, long end, Error *error)
 {
     Buffer text = {0};
-    bool ok = journal_sort(journal, error) && report_write(config->folder, &text, error);
+    bool ok = journal_sort(journal, end, error) && report_write(config->folder, &text, error);
     if (ok)
         print_report(config, &text);
     buffer_release(&text);
@@ -174,13 +191,14 @@ static bool write_report(const RunConfig *config, const char *journal, Error *er
 }
 
 static SlotsPlan make_plan(const RunConfig *config, const Game *game, const Openings *openings,
-                           const char *rules)
+                           const char *rules, Run *run)
 {
     return (SlotsPlan){.game = game,
                        .rules = rules,
                        .engine = config->engine,
                        .engines = config->engines,
-                       .schedule = make_schedule(config, openings),
+                       .schedule = &run->schedule,
+                       .done = &run->done,
                        .openings = openings,
                        .referee = config->referee,
                        .concurrency = config->concurrency,
@@ -190,50 +208,91 @@ static SlotsPlan make_plan(const RunConfig *config, const Game *game, const Open
 
 // The manifest of a new run, or the games of one that goes on; the journal open behind them.
 static bool prepare(const RunConfig *config, const SlotsPlan *plan, const char *journal, Run *run,
-                    unsigned char **done, Error *error)
+                    Error *error)
 {
-    long games = games_to_play(&plan->schedule), before = 0;
-    bool ready = config->resume
-                     ? manifest_matches(config, error) &&
-                           read_done(journal, plan->rules, schedule_games(&plan->schedule), done,
-                                     &before, error)
-                     : manifest_write(config, plan->rules, games, error);
+    bool ready =
+        config->resume
+            ? manifest_matches(config, error) && read_done(run, config, journal, plan->rules, error)
+            : manifest_write(config, plan->rules, schedule_to_play(&run->schedule), error);
     run->journal = ready ? open_journal(journal, config->resume, error) : -1;
-    progress_init(&run->progress, stdout, "games", games - before, config->quiet);
+    progress_init(&run->progress, stdout, "games", schedule_to_play(&run->schedule) - run->before,
+                  config->quiet);
     return run->journal >= 0;
 }
 
-static int play_into(const RunConfig *config, const Game *game, const Openings *openings,
-                     const char *journal)
+static void release(Run *run)
+{
+    if (run->journal >= 0)
+        close(run->journal);
+    buffer_release(&run->line);
+    gameset_release(&run->done);
+    schedule_release(&run->schedule);
+    sequential_release(&run->sequential);
+}
+
+static void print_verdict(const Run *run)
+{
+    Buffer words = {0};
+    sequential_words(&run->sequential, &words);
+    puts(words.text);
+    buffer_release(&words);
+}
+
+static int status_of(const RunConfig *config, const Run *run, SlotsEnd end)
 {
     static const int STATUS[] = {[SLOTS_DONE] = RUN_DONE,
                                  [SLOTS_FAILED] = RUN_FAILURES,
                                  [SLOTS_INTERRUPTED] = RUN_INTERRUPTED,
                                  [SLOTS_REFUSED] = RUN_USAGE};
+    const SprtVerdict verdict = run->sequential.state.verdict;
+    if (config->sprt_exit && (verdict == SPRT_H0 || verdict == SPRT_H1))
+        return verdict == SPRT_H0 ? RUN_H0 : RUN_H1;
+    return STATUS[end];
+}
+
+// Plays what is left to be played; a test that has decided already needs nothing more.
+static SlotsEnd play(Run *run, const SlotsPlan *plan, Error *error)
+{
+    const SlotsCallbacks callbacks = {run, on_finished, on_tick, on_warning};
+    if (run->tests && run->sequential.state.verdict != SPRT_CONTINUE)
+        return SLOTS_DONE;
+    return slots_run(plan, &callbacks, error);
+}
+
+static int play_into(const RunConfig *config, const Game *game, const Openings *openings,
+                     const char *journal)
+{
     char rules[RULES_TEXT];
-    unsigned char *done = NULL;
     Error error;
-    Run run = {.journal = -1};
+    Run run = {.journal = -1,
+               .schedule = make_schedule(config, openings),
+               .tests = config->has_sprt,
+               .sequential = sequential_new(&config->sprt, config->engine[0].name)};
+    schedule_start(&run.schedule);
     rulestring_format(&game->rules, rules, sizeof rules);
-    SlotsPlan plan = make_plan(config, game, openings, rules);
-    if (!prepare(config, &plan, journal, &run, &done, &error)) {
-        free(done);
+    const SlotsPlan plan = make_plan(config, game, openings, rules, &run);
+    if (!prepare(config, &plan, journal, &run, &error)) {
+        release(&run);
         return say_refused(&error);
     }
-    plan.done = done;
-    SlotsCallbacks callbacks = {&run, on_finished, on_tick, on_warning};
-    SlotsEnd end = slots_run(&plan, &callbacks, &error);
+    SlotsEnd end = play(&run, &plan, &error);
     signals_unblock(); // from here on nothing is lost by being stopped
     fsync(run.journal);
-    close(run.journal);
-    buffer_release(&run.line);
-    free(done);
     if (end == SLOTS_REFUSED && !config->resume)
         unlink(journal);
-    if (end == SLOTS_REFUSED)
+    if (end == SLOTS_REFUSED) {
+        release(&run);
         return say_refused(&error);
+    }
     progress_end(&run.progress);
-    return write_report(config, journal, &error) ? STATUS[end] : say_refused(&error);
+    const bool decided = run.tests && run.sequential.state.verdict != SPRT_CONTINUE;
+    const bool written =
+        write_report(config, journal, decided ? 2 * run.sequential.pair : LONG_MAX, &error);
+    if (written && run.tests)
+        print_verdict(&run);
+    const int status = status_of(config, &run, end);
+    release(&run);
+    return written ? status : say_refused(&error);
 }
 
 int run_play(const RunConfig *config)

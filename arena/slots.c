@@ -25,10 +25,11 @@ typedef struct {
     const SlotsCallbacks *callbacks;
     Slot *slots;
     Roster roster;
-    long next_game, failures;
+    long failures;
     int signals;  // INT, TERM or HUP received
     int64_t seen; // the time, as of the last round
     bool broken;  // the arena itself can't go on
+    bool enough;  // whoever reads the results has seen enough
     int signal_fd;
     Buffer position, go; // scratch
 } Loop;
@@ -84,7 +85,10 @@ static void finish_game(Loop *loop, Slot *slot, int64_t now)
         if (loop->plan->on_failure == ON_FAILURE_VOID)
             record.result = RESULT_VOID;
     }
-    loop->callbacks->finished(loop->callbacks->context, &record);
+    record.round = slot->scheduled.round;
+    if (!loop->callbacks->finished(loop->callbacks->context, &record))
+        loop->enough = true;
+    schedule_result(loop->plan->schedule, record.game, record.result, record.result != RESULT_VOID);
     records_release(&record);
     for (int person = SOUTH; person <= NORTH; person++)
         if (slot->client[person])
@@ -163,8 +167,7 @@ static bool may_begin(const Loop *loop)
     bool given_up =
         loop->failures && (plan->on_failure == ON_FAILURE_ABORT ||
                            (plan->max_failures && loop->failures >= plan->max_failures));
-    return !loop->signals && !loop->broken && !given_up &&
-           loop->next_game < schedule_games(&plan->schedule);
+    return !loop->signals && !loop->broken && !loop->enough && !given_up;
 }
 
 // Fills free slots; true while any game is being played.
@@ -172,12 +175,11 @@ static bool begin_games(Loop *loop, int64_t now)
 {
     bool playing = false;
     for (int i = 0; i < loop->plan->concurrency; i++) {
-        while (!loop->slots[i].used && may_begin(loop)) {
-            ScheduledGame game = schedule_game(&loop->plan->schedule, loop->next_game++);
-            bool done = loop->plan->done && loop->plan->done[game.game];
-            if (!done && !schedule_skips(&loop->plan->schedule, &game))
+        ScheduledGame game;
+        while (!loop->slots[i].used && may_begin(loop) &&
+               schedule_next(loop->plan->schedule, &game))
+            if (!gameset_has(loop->plan->done, game.game))
                 begin_game(loop, i, &game, now);
-        }
         playing = playing || loop->slots[i].used;
     }
     return playing;
@@ -312,7 +314,7 @@ static SlotsEnd play(Loop *loop, Error *error)
     if (!start_engines(loop, error))
         return SLOTS_REFUSED;
     const int idle = int_max(loop->plan->engines, 2 * loop->plan->concurrency);
-    while (begin_games(loop, clock_us()) && !loop->signals) {
+    while (begin_games(loop, clock_us()) && !loop->signals && !loop->enough) {
         roster_trim(&loop->roster, idle, clock_us());
         turn(loop);
     }

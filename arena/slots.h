@@ -9,6 +9,7 @@
 
 #include "arena/config.h"
 #include "arena/game.h"
+#include "arena/gameset.h"
 #include "arena/openings.h"
 
 typedef struct {
@@ -16,10 +17,10 @@ typedef struct {
     const char *rules; // canonical rule string
     const EngineSpec *engine;
     int engines;
-    Schedule schedule;
+    Schedule *schedule; // started; told of every result
     const Openings *openings;
     RefereeRules referee;
-    const unsigned char *done; // games played before, one byte each; NULL: none
+    const GameSet *done; // games played before, told to the schedule already
     int concurrency;
     OnFailure on_failure;
     long max_failures; // stop after so many; 0: never
@@ -27,13 +28,14 @@ typedef struct {
 
 typedef struct {
     void *context;
-    void (*finished)(void *context, const GameRecord *record); // a game, in the order they end
-    void (*tick)(void *context, int64_t now);                  // at least twice a second
+    // A game, in the order they end; false: nothing more needs to be played.
+    bool (*finished)(void *context, const GameRecord *record);
+    void (*tick)(void *context, int64_t now); // at least twice a second
     void (*warn)(void *context, const char *text);
 } SlotsCallbacks;
 
 typedef enum {
-    SLOTS_DONE,
+    SLOTS_DONE,        // all was played, or enough
     SLOTS_FAILED,      // done, or given up, with failures seen
     SLOTS_INTERRUPTED, // by a signal
     SLOTS_REFUSED      // an engine could not be started at all: nothing was played

@@ -52,7 +52,7 @@ typedef struct {
     SideStats first;     // the side to move after the opening
     SideStats began;     // South, who began the game
     Ratings ratings;     // Davidson and Beaver's model
-    TurnRow *turn; // best first
+    TurnRow *turn;       // best first
     int turns_count;
     Cell *cell;                          // engines x engines, by first then second
     MarginStats paired_first;            // (x + y) / 2 of complete pairs; see statistics/margins.h

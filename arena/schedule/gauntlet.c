@@ -1,15 +1,19 @@
 #include "arena/schedule/schedule.h"
 
-static long count(int engines)
+static long count(const Field *field)
 {
-    return engines - 1;
+    return (long)field->seeds * (field->engines - field->seeds);
 }
 
-static Pairing get(int engines, long index)
+static Pairing get(const Field *field, long index)
 {
-    (void)engines;
-    return (Pairing){0, 1 + (int)index};
+    const long others = field->engines - field->seeds;
+    return (Pairing){(int)(index / others), field->seeds + (int)(index % others)};
 }
 
-const ScheduleType SCHEDULE_GAUNTLET = {"gauntlet", "the first engine against each of the others",
-                                        2, count, get};
+const ScheduleType SCHEDULE_GAUNTLET = {
+    .name = "gauntlet",
+    .words = "the first engine (or --seeds of them) against each of the others",
+    .least = 2,
+    .count = count,
+    .get = get};

@@ -1,17 +1,20 @@
 #include "arena/schedule/schedule.h"
 
-static long count(int engines)
+static long count(const Field *field)
 {
-    return (long)engines * (engines + 1) / 2;
+    return (long)field->engines * (field->engines + 1) / 2;
 }
 
-static Pairing get(int engines, long index)
+static Pairing get(const Field *field, long index)
 {
     int a = 0;
-    while (index >= engines - a)
-        index -= engines - a++;
+    while (index >= field->engines - a)
+        index -= field->engines - a++;
     return (Pairing){a, a + (int)index};
 }
 
-const ScheduleType SCHEDULE_SQUARE = {"square", "everybody against everybody and himself", 1, count,
-                                      get};
+const ScheduleType SCHEDULE_SQUARE = {.name = "square",
+                                      .words = "everybody against everybody and himself",
+                                      .least = 1,
+                                      .count = count,
+                                      .get = get};

@@ -1,0 +1,117 @@
+// Tournaments end to end: staged ones, sequential tests, shards; the same bytes whatever happens on
+// the way.
+#include "tests/support/run.h"
+#include <criterion/criterion.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static void expect_status(const Workspace *workspace, const char *command, int expected)
+{
+    const int status = run(workspace, command);
+    if (status == expected)
+        return;
+    char *out = workspace_file(workspace, "out.txt");
+    cr_assert(status == expected, "%s\nstatus %d\n%s", command, status, out);
+    free(out);
+}
+
+#define ENGINES                                                                  \
+    "--engine cmd=$ENGINE depth=1 name=d1 --engine cmd=$ENGINE depth=2 name=d2 " \
+    "--engine cmd=$ENGINE depth=3 name=d3 --engine cmd=$ENGINE depth=4 name=d4 " \
+    "--engine cmd=$ENGINE depth=5 name=d5 --openings plies=1 --pairs 3 --quiet "
+
+// Stopped again and again, drawn anew from the journal each time.
+static void check_resumed(const char *type)
+{
+    Workspace workspace = workspace_make();
+    char command[1024];
+    snprintf(command, sizeof command,
+             "$ARENA play --type %s " ENGINES "--concurrency 3 --out whole && "
+             "$ARENA play --type %s " ENGINES "--out cut && cmp whole/games.jsonl cut/games.jsonl",
+             type, type);
+    expect_status(&workspace, command, 0);
+    // What a kill leaves: the first lines in any order, the last of them torn.
+    snprintf(command, sizeof command,
+             "for n in 1 7 13 20; do head -$n whole/games.jsonl | sort -r > cut/games.jsonl; "
+             "tail -1 whole/games.jsonl | cut -c-40 | tr -d '\\n' >> cut/games.jsonl; "
+             "$ARENA resume cut && cmp whole/games.jsonl cut/games.jsonl && "
+             "cmp whole/summary.txt cut/summary.txt || exit 9; done; $ARENA verify cut");
+    expect_status(&workspace, command, 0);
+    workspace_remove(&workspace);
+}
+
+Test(tournament, swiss_goes_on_as_if_never_stopped, .timeout = 120)
+{
+    check_resumed("swiss");
+}
+
+Test(tournament, knockout_goes_on_as_if_never_stopped, .timeout = 120)
+{
+    check_resumed("knockout");
+}
+
+#define MATCH                                                                               \
+    "$ARENA play --engine cmd=$ENGINE name=deep --engine cmd=$ENGINE name=shallow depth=1 " \
+    "--openings random=6 --pairs 400 --quiet "
+
+Test(tournament, a_sequential_test_ends_alike_at_any_concurrency, .timeout = 120)
+{
+    Workspace workspace = workspace_make();
+    static const char *const SLOTS[] = {"1", "2", "5"};
+    char command[512];
+    for (int i = 0; i < 3; i++) {
+        snprintf(command, sizeof command,
+                 MATCH "--each depth=3 --sprt elo0=0 elo1=50 --sprt-exit --concurrency %s "
+                       "--out s%s",
+                 SLOTS[i], SLOTS[i]);
+        expect_status(&workspace, command, 5);
+    }
+    char *out = workspace_file(&workspace, "out.txt");
+    cr_assert(strstr(out, "H1 accepted"), "%s", out);
+    free(out);
+    expect_status(&workspace,
+                  "cmp s1/games.jsonl s2/games.jsonl && cmp s1/games.jsonl s5/games.jsonl && "
+                  "cmp s1/summary.txt s5/summary.txt && test $(wc -l < s1/games.jsonl) -lt 800",
+                  0);
+    // It has decided: going on with it plays nothing.
+    expect_status(&workspace, "$ARENA resume s5", 5);
+    expect_status(&workspace, "cmp s1/games.jsonl s5/games.jsonl", 0);
+    expect_status(&workspace,
+                  "head -9 s1/games.jsonl > s5/games.jsonl && { $ARENA resume s5; test $? = 5; } "
+                  "&& cmp s1/games.jsonl s5/games.jsonl",
+                  0);
+    workspace_remove(&workspace);
+}
+
+Test(tournament, a_sequential_test_can_end_the_other_way, .timeout = 120)
+{
+    Workspace workspace = workspace_make();
+    expect_status(&workspace,
+                  MATCH "--engine cmd=$ENGINE name=third --each depth=1 --sprt elo0=0 elo1=50 "
+                        "--out x",
+                  1);
+    expect_status(&workspace,
+                  "$ARENA play --engine cmd=$ENGINE name=shallow depth=1 --engine cmd=$ENGINE "
+                  "name=deep depth=3 --openings random=6 --pairs 400 --quiet --sprt elo0=0 "
+                  "elo1=50 --sprt-exit --out s",
+                  4);
+    workspace_remove(&workspace);
+}
+
+// Two that play alike split every pair: normalized, the test would never end by itself.
+Test(tournament, a_test_that_can_learn_nothing_is_stopped, .timeout = 120)
+{
+    Workspace workspace = workspace_make();
+    expect_status(&workspace,
+                  "$ARENA play --engine cmd=$ENGINE name=one --engine cmd=$ENGINE name=other "
+                  "--each depth=2 --openings random=8 --pairs 400 --quiet --sprt elo0=0 elo1=5 "
+                  "model=normalized --sprt-exit --out s",
+                  0);
+    char *out = workspace_file(&workspace, "out.txt");
+    cr_assert(strstr(out, "all pairs end alike"), "%s", out);
+    free(out);
+    workspace_remove(&workspace);
+}
