@@ -10,6 +10,11 @@ static const char HELP[] =
     "  naqala-arena report DIR      make every report again from DIR/games.jsonl alone\n"
     "  naqala-arena verify DIR      play every game of the journal again, check every claim\n"
     "  naqala-arena check --engine KEYS...   is this engine ready for the arena?\n"
+    "  naqala-arena merge DIR... --out DIR   journals of shards into one\n"
+    "  naqala-arena rate DIR|FILE.jsonl... [--anchor NAME=ELO]... [--prior ELO]\n"
+    "                               ratings, first move and draws of all these games together\n"
+    "  naqala-arena sprt --pairs LL,LD,M,WD,WW|--games L,D,W --elo0 X --elo1 Y [--model M]\n"
+    "                    [--alpha P] [--beta P] [--plan [--variance V]]   test calculator\n"
     "\n"
     "Engines: key=value words after --engine, or after --each for all (an engine's own win)\n"
     "  cmd= arg= dir= name=          what to start, with which arguments, where, called what\n"
@@ -55,7 +60,7 @@ static const char HELP[] =
     "\n"
     "Exit status: 0 done, 1 usage or configuration, 2 faults of engines seen (verify: something "
     "is\n"
-    "wrong), 3 interrupted.\n";
+    "wrong; rate: no finite fit), 3 interrupted; with --sprt-exit 4 for H0, 5 for H1.\n";
 
 void options_help(FILE *out)
 {

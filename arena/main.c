@@ -4,6 +4,7 @@
 #include "arena/report/report.h"
 #include "arena/run.h"
 #include "arena/signals.h"
+#include "arena/tools.h"
 #include "arena/verify.h"
 #include <stdio.h>
 #include <string.h>
@@ -75,7 +76,8 @@ static const struct {
     const char *name;
     int (*run)(int argc, char **argv);
 } COMMANDS[] = {{"play", command_play},     {"study", command_study},   {"resume", command_resume},
-                {"report", command_report}, {"verify", command_verify}, {"check", command_check}};
+                {"report", command_report}, {"verify", command_verify}, {"check", command_check},
+                {"merge", tools_merge},     {"rate", tools_rate},       {"sprt", tools_sprt}};
 
 int main(int argc, char **argv)
 {
@@ -92,6 +94,8 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
         if (strcmp(argv[1], COMMANDS[i].name) == 0)
             return COMMANDS[i].run(argc - 1, argv + 1);
-    die(EXIT_USAGE, "unknown command '%s' (play, study, resume, report, verify, check; try --help)",
+    die(EXIT_USAGE,
+        "unknown command '%s' (play, study, resume, report, verify, check, merge, rate, "
+        "sprt; try --help)",
         argv[1]);
 }

@@ -115,3 +115,97 @@ Test(tournament, a_test_that_can_learn_nothing_is_stopped, .timeout = 120)
     free(out);
     workspace_remove(&workspace);
 }
+
+#define SHARDED                                                                            \
+    "$ARENA play --engine cmd=$ENGINE depth=1 name=a --engine cmd=$ENGINE depth=2 name=b " \
+    "--openings plies=2 --quiet "
+
+// Shards played apart, one of them by a task of a Slurm array, make the journal of a single run.
+Test(tournament, merged_shards_are_one_run, .timeout = 120)
+{
+    Workspace workspace = workspace_make();
+    expect_status(&workspace, SHARDED "--out whole", 0);
+    expect_status(&workspace,
+                  SHARDED "--shard 1/3 --out parts && " SHARDED "--shard 3/3 --out parts", 0);
+    expect_status(&workspace,
+                  "SLURM_ARRAY_TASK_ID=12 SLURM_ARRAY_TASK_COUNT=3 SLURM_ARRAY_TASK_MIN=10 "
+                  "SLURM_ARRAY_TASK_STEP=2 " SHARDED "--out parts",
+                  0);
+    // A part given twice changes nothing.
+    expect_status(&workspace,
+                  "$ARENA merge parts/shard-* parts/shard-02 --out parts && "
+                  "cmp whole/games.jsonl parts/games.jsonl && "
+                  "cmp whole/report.html parts/report.html && $ARENA verify parts",
+                  0);
+    expect_status(&workspace,
+                  "head -3 parts/shard-02/games.jsonl > kept && mv kept "
+                  "parts/shard-02/games.jsonl && env -u SLURM_ARRAY_TASK_ID $ARENA resume "
+                  "parts/shard-02 && $ARENA merge parts/shard-* --out again && "
+                  "cmp whole/games.jsonl again/games.jsonl",
+                  0);
+    workspace_remove(&workspace);
+}
+
+Test(tournament, what_does_not_go_together_is_not_merged, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    expect_status(&workspace, SHARDED "--shard 1/3 --out a && cp -r a b", 0);
+    expect_status(&workspace,
+                  "sed -i '1s/kalah/awari/' b/shard-01/games.jsonl && "
+                  "$ARENA merge a/shard-01 b/shard-01 --out c; test $? = 1 && "
+                  "grep -q 'different rules' out.txt",
+                  0);
+    expect_status(&workspace,
+                  "cp a/shard-01/games.jsonl b/shard-01 && "
+                  "sed -i '1s/\"plies\":/\"plies\":1/' b/shard-01/games.jsonl && "
+                  "$ARENA merge a/shard-01 b/shard-01 --out c; test $? = 1 && "
+                  "grep -q 'the number 0' out.txt && test ! -e c/games.jsonl",
+                  0);
+    expect_status(&workspace, "$ARENA merge a/shard-01 --out a/shard-01; test $? = 1", 0);
+    workspace_remove(&workspace);
+}
+
+// What is rated: names anchored, groups that never met told apart, one-sided games explained.
+Test(tournament, games_of_several_runs_are_rated_together, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    expect_status(&workspace, SHARDED "--out a", 0);
+    expect_status(&workspace,
+                  "$ARENA play --engine cmd=$ENGINE depth=3 name=c --engine cmd=$ENGINE depth=2 "
+                  "name=b --openings plies=2 --quiet --out b",
+                  0);
+    expect_status(&workspace,
+                  "$ARENA rate a b/games.jsonl --anchor b=1500 && grep -q '^b  *+1500.0 *0.0' "
+                  "out.txt && grep -q 'First move' out.txt && grep -q '^[abc] ' out.txt && "
+                  "test $(grep -c '^[abc] ' out.txt) = 3",
+                  0);
+    expect_status(&workspace, "$ARENA rate a --anchor nobody=0; test $? = 1", 0);
+    expect_status(&workspace,
+                  "sed -i 's/\"b\"/\"d\"/' b/games.jsonl && { $ARENA rate a b; test $? = 2; } && "
+                  "grep -q 'no chain of games joins' out.txt && $ARENA rate a b --prior 500",
+                  0);
+    workspace_remove(&workspace);
+}
+
+Test(tournament, the_calculator_says_what_the_test_says, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    expect_status(
+        &workspace,
+        "$ARENA sprt --pairs 65,82,267,97,139 --elo0 0 --elo1 5 --plan && "
+        "grep -q '+2.917890' out.txt && grep -q undecided out.txt && grep -q 'P(H1)' out.txt",
+        0);
+    expect_status(&workspace,
+                  "$ARENA sprt --games 466,205,629 --elo0 0 --elo1 10 --model normalized && "
+                  "grep -q '+4.573408' out.txt && grep -q 'H1 accepted' out.txt",
+                  0);
+    static const char *const WRONG[] = {"--pairs 1,2,3", "--pairs 1,2,3,4,x --elo0 0 --elo1 1",
+                                        "--pairs 1,2,3,4,5 --elo0 2 --elo1 1", "--elo0 0 --elo1 1",
+                                        "--plan --elo0 0 --elo1 1 --variance 0"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char command[256];
+        snprintf(command, sizeof command, "$ARENA sprt %s", WRONG[i]);
+        expect_status(&workspace, command, 1);
+    }
+    workspace_remove(&workspace);
+}

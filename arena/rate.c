@@ -1,0 +1,243 @@
+#include "arena/rate.h"
+#include "arena/sample.h"
+#include "arena/statistics/distributions.h"
+#include "arena/statistics/ratings.h"
+#include "engine/base/file.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ----------------------------------------------------------------------------------------- reading
+
+// One journal more, of the same rules as those before; its games move over.
+static bool add_journal(Journal *all, const char *source, Error *error)
+{
+    Buffer path = {0};
+    Journal one;
+    const size_t len = strlen(source);
+    const bool is_file = len > 6 && strcmp(source + len - 6, ".jsonl") == 0;
+    buffer_add(&path, is_file ? "%s" : "%s/games.jsonl", source);
+    bool ok = journal_read(path.text, &one, error);
+    buffer_release(&path);
+    if (!ok)
+        return false;
+    for (size_t i = 0; i < one.count; i++) {
+        const char *first = all->count ? all->games[0].rules : one.games[0].rules;
+        if (strcmp(one.games[i].rules, first) != 0) {
+            error_set(error, "games of different rules: %.80s and %.80s", first,
+                      one.games[i].rules);
+            journal_release(&one);
+            return false;
+        }
+    }
+    all->games = realloc_or_die(all->games, all->count + one.count + 1, sizeof *all->games);
+    if (one.count)
+        memcpy(all->games + all->count, one.games, one.count * sizeof *one.games);
+    all->count += one.count;
+    free(one.games);
+    return true;
+}
+
+static RatedGame *rated_games(const Sample *sample)
+{
+    RatedGame *out = alloc_or_die(sample->count + 1, sizeof *out);
+    for (size_t i = 0; i < sample->count; i++) {
+        const SampleGame *game = &sample->game[i];
+        const bool south = game->record->first == SOUTH;
+        const int result = south ? game->record->result : -game->record->result;
+        out[i] = (RatedGame){.first = south ? game->south : game->north,
+                             .second = south ? game->north : game->south,
+                             .outcome = OUTCOME_DRAW + result,
+                             .cluster = game->cluster};
+    }
+    return out;
+}
+
+// Elo by player, NAN where free; NULL if a name is nobody's.
+static double *anchors_of(const RatePlan *plan, const Summary *summary, Error *error)
+{
+    double *out = alloc_or_die((unsigned long)summary->engines + 1, sizeof *out);
+    for (int e = 0; e < summary->engines; e++)
+        out[e] = NAN;
+    for (int i = 0; i < plan->anchors; i++) {
+        int engine = 0;
+        while (engine < summary->engines &&
+               strcmp(summary->engine[engine].name, plan->anchor[i].name) != 0)
+            engine++;
+        if (engine == summary->engines) {
+            error_set(error, "--anchor: no engine is called '%s'", plan->anchor[i].name);
+            free(out);
+            return NULL;
+        }
+        out[engine] = plan->anchor[i].elo;
+    }
+    return out;
+}
+
+// ---------------------------------------------------------------------------------------- printing
+
+typedef struct {
+    double games, points;
+} Tally;
+
+typedef struct {
+    const Summary *summary;
+    const RatedGame *games;
+    size_t count;
+    Ratings davidson, rao_kupper;
+} Rating;
+
+static Tally *tallies_of(const Rating *rating)
+{
+    Tally *out = alloc_or_die((unsigned long)rating->summary->engines, sizeof *out);
+    for (size_t i = 0; i < rating->count; i++) {
+        const RatedGame *game = &rating->games[i];
+        out[game->first].games++;
+        out[game->first].points += game->outcome / 2.0;
+        out[game->second].games++;
+        out[game->second].points += 1 - game->outcome / 2.0;
+    }
+    return out;
+}
+
+// Players by rating, best first; few enough for the plainest of sorts.
+static int *order_of(const Ratings *fit)
+{
+    int *order = alloc_or_die((unsigned long)fit->players, sizeof *order);
+    for (int i = 0; i < fit->players; i++) {
+        int at = i;
+        for (; at > 0 && fit->rating[order[at - 1]] < fit->rating[i]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+    return order;
+}
+
+static void print_table(const Rating *rating)
+{
+    const Ratings *fit = &rating->davidson;
+    Tally *scores = tallies_of(rating);
+    int *order = order_of(fit), width = 6;
+    for (int i = 0; i < fit->players; i++)
+        width = int_max(width, (int)strlen(rating->summary->engine[i].name));
+    printf("%-*s  %8s %7s %7s %8s %8s %6s  %8s\n", width, "engine", "rating", "s.e.", "95 %",
+           "games", "score %", "LOS %", "RK");
+    for (int i = 0; i < fit->players; i++) {
+        const int e = order[i];
+        const double error = fit->robust[e] * fit->few_clusters;
+        printf("%-*s  %+8.1f %7.1f %7.1f %8.0f %8.2f ", width, rating->summary->engine[e].name,
+               fit->rating[e], error, Z95 * error, scores[e].games,
+               100 * scores[e].points / scores[e].games);
+        if (i + 1 < fit->players)
+            printf("%6.1f ", 100 * ratings_superiority(fit, e, order[i + 1]));
+        else
+            printf("%6s ", "-");
+        if (rating->rao_kupper.ok)
+            printf(" %+8.1f\n", rating->rao_kupper.rating[e]);
+        else
+            printf(" %8s\n", "-");
+    }
+    free(scores);
+    free(order);
+}
+
+static void print_shared(const Rating *rating)
+{
+    const Ratings *fit = &rating->davidson, *other = &rating->rao_kupper;
+    printf("\nFirst move   %+.1f Elo (s.e. %.1f, by opening %.1f); none: chi2 %.2f, p %.2g\n",
+           fit->advantage, fit->advantage_error, fit->advantage_robust * fit->few_clusters,
+           fit->no_advantage_chi2, fit->no_advantage_p);
+    printf("             %.2f %% between equals\n", 100 * fit->first_score);
+    if (isinf(fit->draws))
+        printf("Draws        none\n");
+    else
+        printf("Draws        ln nu %.4f (s.e. %.4f)\n", fit->draws, fit->draws_error);
+    if (other->ok)
+        printf("Rao-Kupper   first move %+.1f Elo (s.e. %.1f), eloDraw %.1f\n", other->advantage,
+               other->advantage_error, ELO_LOGIT * other->draws);
+    printf(
+        "\n%zu games, %zu duplicates left out, %zu void, %d openings. Ratings, first move and "
+        "draws are fitted\ntogether (Davidson-Beaver), s.e. by opening; LOS: the chance of being "
+        "stronger than the next;\nRK: the rating by Rao and Kupper, which is BayesElo's.\n",
+        rating->count, rating->summary->duplicates, rating->summary->voids, fit->clusters);
+}
+
+static void warn_groups(const Rating *rating)
+{
+    const int engines = rating->summary->engines;
+    int *group = alloc_or_die((unsigned long)engines + 1, sizeof *group);
+    const int groups = ratings_groups(rating->games, rating->count, engines, group);
+    for (int g = 1; g < groups; g++) {
+        fprintf(stderr, "warning: no chain of games joins");
+        for (int e = 0; e < engines; e++)
+            if (group[e] == g)
+                fprintf(stderr, " %s", rating->summary->engine[e].name);
+        fprintf(stderr, " to the others: ratings of the two groups cannot be compared\n");
+    }
+    free(group);
+}
+
+// ----------------------------------------------------------------------------------------- fitting
+
+static int print_fit(const RatePlan *plan, const double *anchor, Rating *rating)
+{
+    RatingsModel model = {.law = &LAW_DAVIDSON,
+                          .players = rating->summary->engines,
+                          .anchor = plan->anchors ? anchor : NULL,
+                          .prior = plan->prior};
+    rating->davidson = ratings_fit(&model, rating->games, rating->count);
+    model.law = &LAW_RAO_KUPPER;
+    rating->rao_kupper = ratings_fit(&model, rating->games, rating->count);
+    warn_groups(rating);
+    const bool ok = rating->davidson.ok;
+    if (ok) {
+        print_table(rating);
+        print_shared(rating);
+    } else {
+        fprintf(stderr,
+                "error: no finite ratings fit these %zu games (somebody won or lost all, "
+                "or never met the others);\n--prior 1000 says how far apart engines may "
+                "be expected to lie\n",
+                rating->count);
+    }
+    ratings_release(&rating->davidson);
+    ratings_release(&rating->rao_kupper);
+    return ok ? 0 : EXIT_DATA;
+}
+
+static int rate_journal(const RatePlan *plan, const Journal *journal)
+{
+    Error error;
+    Summary summary = {.journal = journal};
+    Sample sample = sample_of(&summary);
+    RatedGame *games = rated_games(&sample);
+    Rating rating = {.summary = &summary, .games = games, .count = sample.count};
+    double *anchor = anchors_of(plan, &summary, &error);
+    int status = EXIT_USAGE;
+    if (anchor)
+        status = print_fit(plan, anchor, &rating);
+    else
+        fprintf(stderr, "error: %s\n", error.text);
+    free(anchor);
+    free(games);
+    free(summary.engine);
+    sample_release(&sample);
+    return status;
+}
+
+int rate_games(const RatePlan *plan)
+{
+    Journal all = {0};
+    Error error;
+    bool ok = true;
+    for (int i = 0; i < plan->sources && ok; i++)
+        ok = add_journal(&all, plan->source[i], &error);
+    int status = EXIT_USAGE;
+    if (ok)
+        status = rate_journal(plan, &all);
+    else
+        fprintf(stderr, "error: %s\n", error.text);
+    journal_release(&all);
+    return status;
+}
