@@ -1,4 +1,5 @@
 #include "arena/matrix.h"
+#include "arena/rounds.h"
 #include "arena/turns.h"
 #include "engine/rules/rulestring.h"
 #include <stdlib.h>
@@ -170,6 +171,7 @@ Summary summary_of(const Journal *journal)
     fit_model(&summary, &sample);
     turns_count(&summary, &sample);
     matrix_fill(&summary, &sample);
+    rounds_fill(&summary);
     sample_release(&sample);
     return summary;
 }
@@ -181,6 +183,8 @@ void summary_release(Summary *summary)
     free(summary->turn);
     free(summary->engine);
     free(summary->cell);
+    free(summary->match);
+    free(summary->standing);
     ratings_release(&summary->ratings);
     *summary = (Summary){0};
 }

@@ -4,6 +4,7 @@
 #define NAQALA_ARENA_SUMMARY_H
 
 #include "arena/records.h"
+#include "arena/schedule/standings.h"
 #include "arena/statistics/elo.h"
 #include "arena/statistics/margins.h"
 #include "arena/statistics/ratings.h"
@@ -39,6 +40,12 @@ typedef struct {
     double points_low, points_high; // 95 % interval of the mean score, bootstrap over openings
 } Cell;
 
+// A match of a staged tournament, in points of games.
+typedef struct {
+    int round;
+    PlayedMatch played; // a and b as numbered here
+} RoundMatch;
+
 typedef struct {
     const Journal *journal; // not owned
     const char *rules;      // of the games; they are all alike
@@ -54,7 +61,10 @@ typedef struct {
     Ratings ratings;     // Davidson and Beaver's model
     TurnRow *turn;       // best first
     int turns_count;
-    Cell *cell;                          // engines x engines, by first then second
+    Cell *cell;        // engines x engines, by first then second
+    RoundMatch *match; // of a staged tournament, round by round; else none
+    int matches;
+    Standing *standing;                  // engines, best first; NULL: no matches, or a knockout
     MarginStats paired_first;            // (x + y) / 2 of complete pairs; see statistics/margins.h
     MarginStats paired_strength;         // (x - y) / 2, engine 0 over engine 1; of two engines only
     double histogram[2 * MAX_TOTAL + 1]; // margins of the side that moved first, by seeds

@@ -197,6 +197,37 @@ static void add_standings(Report *report, const Summary *summary)
     }
 }
 
+// A staged tournament's table and its matches.
+static void add_rounds(Report *report, const Summary *summary)
+{
+    Table *table = add_table(report, "standings", "Standings",
+                             "place|engine|points|matches|byes|Buchholz|Sonneborn-Berger|games");
+    table->note = strdup_or_die("A match won is a point, tied half a point, a bye a point; games: "
+                                "points in games.");
+    for (int i = 0; summary->standing && i < summary->engines; i++) {
+        const Standing *standing = &summary->standing[i];
+        char **row = add_row(table);
+        set_cell(&row[0], "%d", i + 1);
+        set_cell(&row[1], "%s", summary->engine[standing->engine].name);
+        set_cell(&row[2], "%.1f", standing->points);
+        set_cell(&row[3], "%d", standing->matches);
+        set_cell(&row[4], "%d", standing->byes);
+        set_cell(&row[5], "%.1f", standing->buchholz);
+        set_cell(&row[6], "%.2f", standing->sonneborn);
+        set_cell(&row[7], "%.1f", standing->games);
+    }
+    table = add_table(report, "rounds", "Rounds", "round|engine|against|points|against it");
+    for (int i = 0; i < summary->matches; i++) {
+        const RoundMatch *match = &summary->match[i];
+        char **row = add_row(table);
+        set_cell(&row[0], "%d", match->round);
+        set_cell(&row[1], "%s", summary->engine[match->played.a].name);
+        set_cell(&row[2], "%s", summary->engine[match->played.b].name);
+        set_cell(&row[3], "%.1f", match->played.for_a);
+        set_cell(&row[4], "%.1f", match->played.for_b);
+    }
+}
+
 static void add_pairs(Report *report, const Summary *summary)
 {
     Table *table = add_table(report, "pairs", "Pairs", "engine|0|1/2|1|3/2|2|nElo|+-");
@@ -356,6 +387,7 @@ Report report_of(const Summary *summary)
     Report report = {.summary = summary};
     write_answer(&report, summary);
     add_facts(&report, summary);
+    add_rounds(&report, summary);
     add_standings(&report, summary);
     add_pairs(&report, summary);
     add_matrix(&report, summary);

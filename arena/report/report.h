@@ -7,7 +7,7 @@
 
 #include "arena/summary.h"
 
-enum { REPORT_FACTS = 48, REPORT_TABLES = 8, TABLE_COLUMNS = 40 };
+enum { REPORT_FACTS = 48, REPORT_TABLES = 12, TABLE_COLUMNS = 40 };
 
 typedef struct {
     const char *key, *label; // for programs, for people

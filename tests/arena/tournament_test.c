@@ -48,6 +48,24 @@ Test(tournament, swiss_goes_on_as_if_never_stopped, .timeout = 120)
     check_resumed("swiss");
 }
 
+// Five engines, three rounds: each has played or sat out in every one of them.
+Test(tournament, reports_show_rounds_and_standings, .timeout = 120)
+{
+    Workspace workspace = workspace_make();
+    expect_status(&workspace,
+                  "$ARENA play --type swiss " ENGINES
+                  "--out s && $ARENA play --type knockout " ENGINES
+                  "--out k && grep -q '^Standings' s/summary.txt && "
+                  "test $(grep -c '^rounds,' s/summary.csv) = 7 && "
+                  "test $(grep '^standings,' s/summary.csv | cut -d, -f5,6 | grep -c "
+                  "'3,0\\|2,1') = 5 && "
+                  "! grep -q '^Standings' k/summary.txt && "
+                  "test $(grep '^rounds,' k/summary.csv | cut -d, -f2 | tr -d '\\n') = "
+                  "round1223",
+                  0);
+    workspace_remove(&workspace);
+}
+
 Test(tournament, knockout_goes_on_as_if_never_stopped, .timeout = 120)
 {
     check_resumed("knockout");
