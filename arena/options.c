@@ -71,10 +71,11 @@ static void take_slurm_task(RunConfig *config)
         return;
     task_number("SLURM_ARRAY_TASK_MIN", &first);
     task_number("SLURM_ARRAY_TASK_STEP", &step);
-    if (step < 1 || count < 1 || id < first || (id - first) / step >= count)
+    const int64_t task = step > 0 && id >= first ? (id - first) / step : -1;
+    if (task < 0 || task >= count)
         die(EXIT_USAGE, "SLURM_ARRAY_TASK_ID=%" PRId64 " is no task of an array of %" PRId64, id,
             count);
-    config->shard = (id - first) / step;
+    config->shard = task;
     config->shards = count;
     Buffer shard = {0};
     buffer_add(&shard, "--shard=%ld/%ld", config->shard + 1, config->shards);

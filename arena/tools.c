@@ -38,10 +38,12 @@ static void take_anchor(RatePlan *plan, char *text)
     char *equals = strrchr(text, '=');
     if (plan->anchors == RATE_ANCHORS)
         die(EXIT_USAGE, "more than %d anchors", RATE_ANCHORS);
-    if (!equals)
+    if (equals) {
+        *equals = '\0';
+        plan->anchor[plan->anchors++] = (RateAnchor){text, real_option("anchor", equals + 1)};
+    } else {
         die(EXIT_USAGE, "--anchor takes NAME=ELO, not '%s'", text);
-    *equals = '\0';
-    plan->anchor[plan->anchors++] = (RateAnchor){text, real_option("anchor", equals + 1)};
+    }
 }
 
 int tools_rate(int argc, char **argv)

@@ -34,9 +34,9 @@ static void ordo(double x, double d0, double out[OUTCOMES])
 {
     const double p = exp(log_logistic(x)), q = exp(log_logistic(-x));
     const double phi = (1 - d0) / (2 * d0), k = 4 * phi * phi - 1, u = 4 * p * q;
-    const double draw = d0 > 0 ? u / (1 + sqrt(1 + k * u)) : 0;
+    const double draw = u / (1 + sqrt(1 + k * u));
     out[OUTCOME_LOSS] = log(q - draw / 2);
-    out[OUTCOME_DRAW] = log(draw);
+    out[OUTCOME_DRAW] = d0 > 0 ? log(draw) : -INFINITY;
     out[OUTCOME_WIN] = log(p - draw / 2);
 }
 
