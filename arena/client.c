@@ -88,6 +88,7 @@ void client_go(Client *client, const char *position, const char *go, int64_t dea
     client->go_time = now;
     client->forfeits = forfeits;
     client->search_bytes = 0;
+    client->has_score = false;
     enter(client, CLIENT_THINKING, deadline);
 }
 
@@ -226,9 +227,26 @@ static void on_starting(Client *client, const char *line, int64_t now)
         token_copy(token_of(cursor + strspn(cursor, " ")), client->id, sizeof client->id);
 }
 
+// info ... score cp X ...
+static void on_info(Client *client, const char *rest)
+{
+    Token word = text_token(&rest);
+    while (word.len && !token_is(word, "string")) {
+        int64_t score;
+        if (token_is(word, "cp") && token_number(text_token(&rest), -1000000, 1000000, &score)) {
+            client->has_score = true;
+            client->score = (int)score;
+        }
+        word = text_token(&rest);
+    }
+}
+
 static ClientEvent on_bestmove(Client *client, const char *rest, int64_t now)
 {
-    ClientEvent event = {.kind = EVENT_MOVE, .spent = now - client->go_time};
+    ClientEvent event = {.kind = EVENT_MOVE,
+                         .spent = now - client->go_time,
+                         .has_score = client->has_score,
+                         .score = client->score};
     token_copy(text_token(&rest), event.move, sizeof event.move);
     enter(client, CLIENT_IDLE, NEVER);
     return event;
@@ -243,6 +261,8 @@ static ClientEvent on_line(Client *client, int64_t now)
     } else if (client->state == CLIENT_SETTING_UP && token_is(word, "readyok")) {
         enter(client, CLIENT_IDLE, NEVER);
         return (ClientEvent){.kind = EVENT_READY};
+    } else if (client->state == CLIENT_THINKING && token_is(word, "info")) {
+        on_info(client, cursor);
     } else if (token_is_nocase(word, "bestmove")) {
         if (client->state == CLIENT_THINKING)
             return on_bestmove(client, cursor, now);

@@ -29,9 +29,11 @@ enum { CLIENT_LINE = 65536, CLIENT_STDERR = 65536, CLIENT_SEARCH_BYTES = 16 << 2
 
 typedef struct {
     ClientEventKind kind;
-    char move[64]; // EVENT_MOVE: as the engine wrote it
-    int64_t spent; // EVENT_MOVE: microseconds since go
-    Reason reason; // EVENT_FAILED
+    char move[64];  // EVENT_MOVE: as the engine wrote it
+    int64_t spent;  // EVENT_MOVE: microseconds since go
+    bool has_score; // EVENT_MOVE: it gave one,
+    int score;      // the last of this search, in centiseeds of its own view
+    Reason reason;  // EVENT_FAILED
     char detail[200];
 } ClientEvent;
 
@@ -55,8 +57,10 @@ typedef struct {
     bool in_closed;    // its stdout has ended
     bool look;         // a child has ended somewhere: see whether it was this one
     long search_bytes; // since go
-    long faults;       // lines dropped, moves outside a search
-    char *errors;      // the last CLIENT_STDERR bytes of its stderr
+    bool has_score;    // since go, and the last of them
+    int score;
+    long faults;  // lines dropped, moves outside a search
+    char *errors; // the last CLIENT_STDERR bytes of its stderr
     int errors_len;
     int quit_step; // 0 quit sent, 1 TERM sent
 } Client;

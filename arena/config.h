@@ -2,6 +2,7 @@
 #ifndef NAQALA_ARENA_CONFIG_H
 #define NAQALA_ARENA_CONFIG_H
 
+#include "arena/adjudicate.h"
 #include "arena/enginespec.h"
 #include "arena/schedule/schedule.h"
 #include "arena/sequential.h"
@@ -13,7 +14,7 @@ typedef enum { ON_FAILURE_LOSS, ON_FAILURE_VOID, ON_FAILURE_ABORT } OnFailure;
 
 typedef struct {
     int max_plies; // then each takes his own row
-    bool decided;  // stop when more than half is won; margins mean nothing then
+    Adjudication adjudication;
 } RefereeRules;
 
 typedef struct {

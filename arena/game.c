@@ -40,7 +40,7 @@ static void judge_position(Match *match)
     if (end != END_REASON_NONE) {
         const Score score = scores(match);
         finish(match, reason_of_end(end), score.south, score.north);
-    } else if (match->referee.decided && game_decided(match->record.game, p) &&
+    } else if (match->referee.adjudication.decided && game_decided(match->record.game, p) &&
                p->pie == PIE_NONE) {
         int lead = 2 * p->store[p->swapped ? NORTH : SOUTH] > position_total(p) ? 1 : -1;
         finish(match, REASON_DECIDED, lead, 0);
@@ -248,6 +248,19 @@ void match_answer(Match *match, const char *text, int64_t spent)
         begin_from(match, match->choosing.together.p);
     if (!match->choosing.open)
         judge_position(match);
+}
+
+void match_score(Match *match, int person, bool has_score, int score)
+{
+    if (match_over(match) || match->choosing.open)
+        return;
+    const Adjudged adjudged =
+        adjudicate_score(&match->referee.adjudication, &match->rows, person, has_score, score,
+                         match->record.plies - match->opening_plies);
+    if (adjudged == ADJUDICATE_RESIGNED)
+        finish(match, REASON_RESIGNED, person == NORTH, person == SOUTH);
+    else if (adjudged == ADJUDICATE_DRAWN)
+        finish(match, REASON_AGREED, 0, 0);
 }
 
 // ------------------------------------------------------------------------------------- recording

@@ -23,6 +23,7 @@ typedef struct {
     Reason reason;     // REASON_NONE while the game goes on
     int result;        // as in GameRecord
     char detail[200];
+    ScoreRows rows; // what the engines said of their scores
 } Match;
 
 // Takes over a record that already holds the opening.
@@ -43,6 +44,9 @@ bool match_request(const Match *match, int64_t now, Buffer *position, Buffer *go
 
 // The answer of the person to move, and the time it took. Judges it; may end the game.
 void match_answer(Match *match, const char *move, int64_t spent);
+
+// The score the same person gave with it, from his own view; may end a game that still goes on.
+void match_score(Match *match, int person, bool has_score, int score);
 
 // The person to move, or any other, failed: he loses.
 void match_fail(Match *match, int person, Reason reason, const char *detail);

@@ -22,7 +22,9 @@ static const char HELP[] =
     "  option.NAME=VALUE             an option of its own\n"
     "  restart=on|off                a new process a game (off)\n"
     "  limit.start= limit.ready= limit.move= limit.quit=SECONDS   how long it may keep us waiting\n"
-    "\n"
+    "\n";
+
+static const char OPTIONS[] =
     "Options\n"
     "  --rules R           rule set, for instance kalah:seeds=6,capture=always (kalah)\n"
     "  --rules-file FILE   a rule set that a file describes (`naqala keys` lists its words)\n"
@@ -43,8 +45,12 @@ static const char HELP[] =
     "  --start K           first opening (0)\n"
     "  --concurrency N     games at a time (1)\n"
     "  --max-plies N       then each takes his own row; a draw where seeds don't win (1000)\n"
-    "  --adjudicate decided   stop once more than half is won, where seeds win; margins then mean\n"
-    "                      nothing\n"
+    "  --adjudicate WORD   may be given several times; margins of such games mean nothing\n"
+    "       decided        stop once more than half is won, where seeds win\n"
+    "       resign[:score=1000,moves=3]   who says -score centiseeds or less on so many of his\n"
+    "                      moves in a row has lost\n"
+    "       draw[:score=0,moves=8,plies=40]   drawn once both say -score to score on their last\n"
+    "                      moves, so many plies into the game\n"
     "  --on-failure loss|void|abort   what an engine's fault makes of a game (loss)\n"
     "  --max-failures N    give up after so many (never)\n"
     "  --depths L, --nodes L   study: the engines' depths or node counts, as in 2,4,6,8\n"
@@ -65,4 +71,5 @@ static const char HELP[] =
 void options_help(FILE *out)
 {
     fputs(HELP, out);
+    fputs(OPTIONS, out);
 }

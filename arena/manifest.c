@@ -125,6 +125,8 @@ static void add_host(Buffer *out)
 static void add_settings(Buffer *out, const RunConfig *config)
 {
     static const char *const ON_FAILURE[] = {"loss", "void", "abort"};
+    char adjudication[160];
+    adjudicate_words(&config->referee.adjudication, adjudication, sizeof adjudication);
     add_text(out, "type", config->type->name);
     add_text(out, "openings", config->openings ? config->openings : "start");
     buffer_add(out,
@@ -132,9 +134,8 @@ static void add_settings(Buffer *out, const RunConfig *config)
                "\"concurrency\":%d,\"max_plies\":%d,\"adjudicate\":\"%s\",\"on_failure\":\"%s\","
                "\"max_failures\":%ld",
                config->random_order ? "random" : "seq", config->seed, config->start, config->pairs,
-               config->concurrency, config->referee.max_plies,
-               config->referee.decided ? "decided" : "off", ON_FAILURE[config->on_failure],
-               config->max_failures);
+               config->concurrency, config->referee.max_plies, adjudication,
+               ON_FAILURE[config->on_failure], config->max_failures);
 }
 
 static void add_command(Buffer *out, const RunConfig *config)

@@ -181,7 +181,7 @@ static void take_game_option(RunConfig *config, int option)
 
 static void take_run_option(RunConfig *config, int option)
 {
-    static const char *const ADJUDICATIONS[] = {"off", "decided", NULL};
+    Error error;
     static const char *const FAILURES[] = {"loss", "void", "abort", NULL};
     switch (option) {
     case CONCURRENCY:
@@ -191,7 +191,8 @@ static void take_run_option(RunConfig *config, int option)
         config->referee.max_plies = (int)option_number("max-plies", optarg, 1, 1000000);
         break;
     case ADJUDICATE:
-        config->referee.decided = choice("adjudicate", optarg, ADJUDICATIONS);
+        if (!adjudicate_set(&config->referee.adjudication, optarg, &error))
+            die(EXIT_USAGE, "%s", error.text);
         break;
     case ON_FAILURE:
         config->on_failure = (OnFailure)choice("on-failure", optarg, FAILURES);

@@ -42,6 +42,11 @@ bool reason_is_natural(Reason reason)
     return false;
 }
 
+bool reason_is_adjudicated(Reason reason)
+{
+    return reason == REASON_DECIDED || reason == REASON_RESIGNED || reason == REASON_AGREED;
+}
+
 bool reason_parse(const char *text, Reason *reason)
 {
     for (int i = 0; i < REASON_COUNT; i++) {

@@ -21,6 +21,9 @@ bool reason_is_fault(Reason reason);
 Reason reason_of_end(EndReason end);
 bool reason_is_natural(Reason reason);
 
+// Ended by the arena before the rules ended it: margins mean nothing.
+bool reason_is_adjudicated(Reason reason);
+
 bool reason_parse(const char *text, Reason *reason);
 
 #endif

@@ -202,7 +202,7 @@ double records_first_score(const GameRecord *record)
 bool records_margin_counts(const GameRecord *record)
 {
     return record->result != RESULT_VOID && !reason_is_fault(record->reason) &&
-           record->reason != REASON_DECIDED;
+           !reason_is_adjudicated(record->reason);
 }
 
 uint64_t records_hash(const GameRecord *record)

@@ -202,6 +202,7 @@ static void on_event(Loop *loop, Client *client, int slot_index, const ClientEve
         start_if_ready(loop, slot, now);
     } else if (event->kind == EVENT_MOVE) {
         match_answer(&slot->match, event->move, event->spent);
+        match_score(&slot->match, person, event->has_score, event->score);
         if (match_over(&slot->match))
             finish_game(loop, slot, now);
         else

@@ -76,7 +76,9 @@ static bool check_result(const GameRecord *claimed, Score score, Error *error)
         return error_set(error, "score %d-%d, not %d-%d", score.south, score.north,
                          claimed->score[0], claimed->score[1]);
     int result = (score.south > score.north) - (score.south < score.north);
-    if (!reason_is_fault(claimed->reason) && claimed->reason != REASON_DECIDED &&
+    if (claimed->reason == REASON_AGREED && claimed->result != 0 && claimed->result != RESULT_VOID)
+        return error_set(error, "an agreed game is a draw");
+    if (!reason_is_fault(claimed->reason) && !reason_is_adjudicated(claimed->reason) &&
         claimed->result != result)
         return error_set(error, "the result does not follow from %d-%d", score.south, score.north);
     return true;

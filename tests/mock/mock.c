@@ -1,7 +1,7 @@
 // mock: an engine for testing the arena. It plays legal moves chosen by a fixed rule, and at its
 // --at'th search (or where the fault lies elsewhere) goes wrong in the way its first word says.
 //
-//   mock [FAULT] [--at N] [--ms N] [--tag WORD]
+//   mock [FAULT] [--at N] [--ms N] [--tag WORD] [--scores A,B,...]
 //
 // --tag does nothing: a test finds its own processes by it. Faults that concern starting and
 // quitting happen each time.
@@ -20,6 +20,7 @@
 typedef struct {
     const char *fault;
     long at, ms;
+    const char *scores; // centiseeds it says, one a search, the last again and again; or NULL
     long searches;
     Game *game;
     Record record;
@@ -83,8 +84,21 @@ static Move choose(const Mock *mock)
     return count ? moves[mixed % (uint64_t)count] : MOVE_NONE;
 }
 
+// The score of this search: the list's next, or its last.
+static void say_score(const Mock *mock)
+{
+    const char *at = mock->scores;
+    for (long i = 1; at && i < mock->searches && strchr(at, ','); i++)
+        at = strchr(at, ',') + 1;
+    char line[80];
+    snprintf(line, sizeof line, "info depth 1 score cp %ld nodes 1 pv A", at ? atol(at) : 0);
+    if (at)
+        say(mock, line);
+}
+
 static void say_move(const Mock *mock)
 {
+    say_score(mock);
     char move[MOVE_TEXT], line[64];
     move_format(choose(mock), move);
     if (is(mock, "upper-case"))
@@ -231,6 +245,8 @@ int main(int argc, char **argv)
             mock.at = atol(argv[i + 1]);
         if (strcmp(argv[i], "--ms") == 0)
             mock.ms = atol(argv[i + 1]);
+        if (strcmp(argv[i], "--scores") == 0)
+            mock.scores = argv[i + 1];
     }
     if (is(&mock, "ignore-quit"))
         signal(SIGTERM, SIG_IGN);

@@ -1,0 +1,122 @@
+// Games ended by scores: the rules on scripted scores, and end to end.
+#include "arena/adjudicate.h"
+#include "tests/support/run.h"
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Adjudication rules_of(const char *word)
+{
+    Adjudication rules = {0};
+    Error error;
+    cr_assert(adjudicate_set(&rules, word, &error), "%s", error.text);
+    return rules;
+}
+
+enum { NO_SCORE = 99999 };
+
+// Scores by turns, South's first; the number of the move that ended it, 0 if none did.
+static int ends_at(const Adjudication *rules, const int *score, int count, Adjudged expected)
+{
+    ScoreRows rows = {0};
+    for (int i = 0; i < count; i++) {
+        const Adjudged adjudged =
+            adjudicate_score(rules, &rows, i % 2, score[i] != NO_SCORE, score[i], i + 1);
+        if (adjudged == ADJUDICATE_ON)
+            continue;
+        cr_assert(adjudged == expected);
+        return i + 1;
+    }
+    return 0;
+}
+
+#define ENDS(rules, expected, ...) \
+    ends_at(&rules, (int[]){__VA_ARGS__}, sizeof(int[]){__VA_ARGS__} / sizeof(int), expected)
+
+Test(adjudicate, who_says_often_enough_that_he_has_lost_has_lost)
+{
+    const Adjudication rules = rules_of("resign:score=500,moves=3");
+    cr_assert(ENDS(rules, ADJUDICATE_RESIGNED, 0, -500, 0, -600, 0, -700) == 6);
+    cr_assert(ENDS(rules, ADJUDICATE_RESIGNED, 0, -500, 0, -499, 0, -700, 0, -700) == 0);
+    cr_assert(ENDS(rules, ADJUDICATE_RESIGNED, -900, 900, -900, 900, -900) == 5);
+    // A move without a score breaks the row; the other's opinion does not count.
+    cr_assert(ENDS(rules, ADJUDICATE_RESIGNED, -900, 0, NO_SCORE, 0, -900, 0, -900) == 0);
+    cr_assert(ENDS(rules, ADJUDICATE_RESIGNED, 900, 900, 900, 900, 900, 900, 900, 900) == 0);
+}
+
+Test(adjudicate, both_have_to_find_it_even)
+{
+    const Adjudication rules = rules_of("draw:score=10,moves=2,plies=6");
+    cr_assert(ENDS(rules, ADJUDICATE_DRAWN, 0, 0, 10, -10, 0, 0) == 6, "not before the sixth ply");
+    cr_assert(ENDS(rules, ADJUDICATE_DRAWN, 50, 0, 50, 0, 0, 0, 0) == 7);
+    cr_assert(ENDS(rules, ADJUDICATE_DRAWN, 0, 11, 0, 11, 0, 11, 0, 11) == 0);
+    cr_assert(ENDS(rules, ADJUDICATE_DRAWN, 0, 0, 0, NO_SCORE, 0, 0, 0, 0) == 8);
+}
+
+Test(adjudicate, words_are_read_and_written)
+{
+    static const char *const WRONG[] = {"resign:moves=0",
+                                        "resign:score=x",
+                                        "draw:wins=3",
+                                        "resign:plies=3",
+                                        "draw:score",
+                                        "sometimes",
+                                        ""};
+    Adjudication rules = {0};
+    Error error;
+    char words[160];
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        cr_assert_not(adjudicate_set(&rules, WRONG[i], &error), "%s", WRONG[i]);
+    rules = rules_of("resign:score=250");
+    cr_assert(adjudicate_set(&rules, "decided", &error) && adjudicate_set(&rules, "draw", &error));
+    adjudicate_words(&rules, words, sizeof words);
+    cr_assert_str_eq(words, "decided resign:score=250,moves=3 draw:score=0,moves=8,plies=40");
+    cr_assert(adjudicate_set(&rules, "off", &error));
+    adjudicate_words(&rules, words, sizeof words);
+    cr_assert_str_eq(words, "off");
+}
+
+// The engine called `low` says what the list has; the other says nothing, or 0.
+static Journal play(const Workspace *workspace, const char *low, const char *other,
+                    const char *adjudicate)
+{
+    char command[512];
+    snprintf(command, sizeof command,
+             "$ARENA play --engine cmd=$MOCK name=low arg=--scores arg=%s --engine cmd=$MOCK "
+             "name=other %s --each depth=1 --openings plies=1 --pairs 3 --quiet --adjudicate %s "
+             "--out run && $ARENA verify run",
+             low, other, adjudicate);
+    const int status = run(workspace, command);
+    char *out = workspace_file(workspace, "out.txt");
+    cr_assert(status == 0, "%s", out);
+    free(out);
+    return workspace_journal(workspace, "run");
+}
+
+Test(adjudicate, an_engine_resigns_end_to_end, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    Journal journal = play(&workspace, "-2000", "", "resign:score=2000,moves=2");
+    cr_assert(journal.count == 6);
+    for (size_t i = 0; i < journal.count; i++) {
+        const GameRecord *game = &journal.games[i];
+        const bool south = strcmp(game->name[SOUTH], "low") == 0;
+        cr_assert(game->reason == REASON_RESIGNED, "%s", reason_text(game->reason));
+        cr_assert(game->result == (south ? -1 : 1) && !records_margin_counts(game));
+    }
+    journal_release(&journal);
+    workspace_remove(&workspace);
+}
+
+Test(adjudicate, a_draw_is_agreed_end_to_end, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    Journal journal =
+        play(&workspace, "300,0", "arg=--scores arg=0", "draw:score=0,moves=2,plies=4");
+    for (size_t i = 0; i < journal.count; i++)
+        cr_assert(journal.games[i].reason == REASON_AGREED && journal.games[i].result == 0 &&
+                  journal.games[i].plies >= 4);
+    journal_release(&journal);
+    workspace_remove(&workspace);
+}
