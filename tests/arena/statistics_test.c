@@ -2,6 +2,7 @@
 #include "arena/statistics/distributions.h"
 #include "arena/statistics/elo.h"
 #include "arena/statistics/margins.h"
+#include "engine/base/rng.h"
 #include "tests/support/near.h"
 #include <criterion/criterion.h>
 #include <math.h>
@@ -135,4 +136,39 @@ Test(margins, paired_by_opening)
     NEAR(s.boot_mean, 2.656483333);
     NEAR(s.boot_deviation, 2.140278458);
     NEAR(s.below_zero, 0.1136);
+}
+
+// ------------------------------------------------------------------------------------- coverage
+
+// The share of simulated matches whose 95 % interval holds the true score. Pairs are two games of
+// an opening that favours one side by chance, so that games of a pair are not independent.
+static double coverage(double score, int pairs)
+{
+    enum { MATCHES = 4000 };
+    Rng rng = {99};
+    int held = 0;
+    for (int m = 0; m < MATCHES; m++) {
+        double counts[PENTANOMIAL] = {0};
+        for (int p = 0; p < pairs; p++) {
+            int halves = 0;
+            const double tilt = (rng_below(&rng, 2) ? 1 : -1) * fmin(score, 1 - score) / 2;
+            for (int game = 0; game < 2; game++) {
+                const double chance = score + (game ? -tilt : tilt);
+                halves += (double)(rng_next(&rng) >> 11) * 0x1p-53 < chance ? 2 : 0;
+            }
+            counts[halves]++;
+        }
+        const EloStats stats = elo_stats(counts, PENTANOMIAL);
+        held += stats.wilson.low <= score && score <= stats.wilson.high;
+    }
+    return held / (double)MATCHES;
+}
+
+Test(elo, intervals_cover_the_truth, .timeout = 60)
+{
+    static const double SCORES[] = {0.02, 0.05, 0.2, 0.5, 0.63, 0.8, 0.95, 0.98};
+    for (size_t i = 0; i < sizeof SCORES / sizeof *SCORES; i++) {
+        const double covered = coverage(SCORES[i], 500);
+        cr_assert(covered > 0.93 && covered < 0.97, "at %.2f: %.4f", SCORES[i], covered);
+    }
 }
