@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int compare_games(const void *a, const void *b)
-{
-    const GameRecord *x = *(const GameRecord *const *)a, *y = *(const GameRecord *const *)b;
-    return (x->game > y->game) - (x->game < y->game);
-}
+typedef struct {
+    const char *folder;
+    size_t games;
+    char hash[SHA256_HEX]; // of its journal
+} Part;
 
 static bool same_line(const GameRecord *a, const GameRecord *b)
 {
@@ -25,41 +25,23 @@ static bool same_line(const GameRecord *a, const GameRecord *b)
     return same;
 }
 
-// All games in schedule order as lines, those held twice once. `alone` counts pairs of which only
+// The games in schedule order as lines, those held twice once. `alone` counts pairs of which only
 // one game is there.
-static bool add_lines(const GameRecord **game, size_t count, Buffer *out, long *alone, Error *error)
+static bool add_lines(const Journal *all, Buffer *out, long *alone, Error *error)
 {
     const GameRecord *last = NULL;
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(game[i]->rules, game[0]->rules) != 0)
-            return error_set(error, "games of different rules: %.80s and %.80s", game[0]->rules,
-                             game[i]->rules);
-        if (last && last->game == game[i]->game) {
-            if (!same_line(last, game[i]))
-                return error_set(error, "two different games have the number %ld", game[i]->game);
+    for (size_t i = 0; i < all->count; i++) {
+        const GameRecord *game = &all->games[i];
+        if (last && last->game == game->game) {
+            if (!same_line(last, game))
+                return error_set(error, "two different games have the number %ld", game->game);
             continue;
         }
-        *alone += last && last->pair == game[i]->pair ? -1 : 1;
-        last = game[i];
+        *alone += last && last->pair == game->pair ? -1 : 1;
+        last = game;
         records_add_line(out, last);
     }
     return true;
-}
-
-static bool merge_journals(const Journal *journal, int count, Buffer *out, long *alone,
-                           Error *error)
-{
-    size_t games = 0, at = 0;
-    for (int i = 0; i < count; i++)
-        games += journal[i].count;
-    const GameRecord **game = alloc_or_die(games + 1, sizeof *game);
-    for (int i = 0; i < count; i++)
-        for (size_t g = 0; g < journal[i].count; g++)
-            game[at++] = &journal[i].games[g];
-    qsort(game, games, sizeof *game, compare_games);
-    const bool ok = add_lines(game, games, out, alone, error);
-    free(game);
-    return ok;
 }
 
 static void hash_manifest(const char *folder, char hash[SHA256_HEX])
@@ -76,18 +58,17 @@ static void hash_manifest(const char *folder, char hash[SHA256_HEX])
     buffer_release(&path);
 }
 
-static bool write_manifest(char *const *folder, const Journal *journal, int count, const char *path,
-                           Error *error)
+static bool write_manifest(const Part *part, int count, const char *path, Error *error)
 {
     Buffer out = {0};
     buffer_add(&out, "{\"program\":\"naqala-arena %s\",\n\"merged\":[", NAQALA_VERSION);
     for (int i = 0; i < count; i++) {
         char hash[SHA256_HEX];
-        hash_manifest(folder[i], hash);
+        hash_manifest(part[i].folder, hash);
         buffer_add(&out, i ? ",\n{\"folder\":" : "\n{\"folder\":");
-        json_add_string(&out, folder[i]);
+        json_add_string(&out, part[i].folder);
         buffer_add(&out, ",\"games\":%zu,\"journal_sha256\":\"%s\",\"manifest_sha256\":\"%s\"}",
-                   journal[i].count, journal[i].hash, hash);
+                   part[i].games, part[i].hash, hash);
     }
     buffer_add(&out, "]}\n");
     const bool ok = file_write(path, &out, error);
@@ -95,7 +76,7 @@ static bool write_manifest(char *const *folder, const Journal *journal, int coun
     return ok;
 }
 
-static bool write_all(char *const *folder, const Journal *journal, int count, const char *out,
+static bool write_all(const Part *part, int count, const Journal *all, const char *out,
                       Error *error)
 {
     Buffer lines = {0}, text = {0}, games = {0}, manifest = {0};
@@ -104,8 +85,8 @@ static bool write_all(char *const *folder, const Journal *journal, int count, co
     buffer_add(&manifest, "%s/manifest.json", out);
     bool ok = !file_exists(games.text) ||
               error_set(error, "%s is there already; give another --out", games.text);
-    ok = ok && merge_journals(journal, count, &lines, &alone, error) && folder_make(out, error) &&
-         write_manifest(folder, journal, count, manifest.text, error) &&
+    ok = ok && add_lines(all, &lines, &alone, error) && folder_make(out, error) &&
+         write_manifest(part, count, manifest.text, error) &&
          file_write(games.text, &lines, error) && report_write(out, &text, error);
     if (ok)
         puts(text.text);
@@ -119,21 +100,34 @@ static bool write_all(char *const *folder, const Journal *journal, int count, co
     return ok;
 }
 
+static bool add_part(const char *folder, Part *part, Journal *all, Error *error)
+{
+    Buffer path = {0};
+    Journal journal;
+    buffer_add(&path, "%s/games.jsonl", folder);
+    bool ok = journal_read(path.text, &journal, error);
+    buffer_release(&path);
+    if (!ok)
+        return false;
+    *part = (Part){.folder = folder, .games = journal.count};
+    memcpy(part->hash, journal.hash, sizeof part->hash);
+    ok = journal_append(all, &journal, error);
+    journal_release(&journal);
+    return ok;
+}
+
 int merge_folders(char *const *folder, int count, const char *out)
 {
-    Journal *journal = alloc_or_die((unsigned long)count, sizeof *journal);
+    Part *part = alloc_or_die((unsigned long)count, sizeof *part);
+    Journal all = {0};
     Error error;
     bool ok = true;
-    for (int i = 0; i < count && ok; i++) {
-        Buffer path = {0};
-        buffer_add(&path, "%s/games.jsonl", folder[i]);
-        ok = journal_read(path.text, &journal[i], &error);
-        buffer_release(&path);
-    }
-    ok = ok && write_all(folder, journal, count, out, &error);
-    for (int i = 0; i < count; i++)
-        journal_release(&journal[i]);
-    free(journal);
+    for (int i = 0; i < count && ok; i++)
+        ok = add_part(folder[i], &part[i], &all, &error);
+    journal_order(&all);
+    ok = ok && write_all(part, count, &all, out, &error);
+    journal_release(&all);
+    free(part);
     if (!ok)
         fprintf(stderr, "error: %s\n", error.text);
     return ok ? 0 : EXIT_USAGE;

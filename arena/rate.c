@@ -22,36 +22,9 @@ static bool add_journal(Journal *all, const char *source, Error *error)
     buffer_release(&path);
     if (!ok)
         return false;
-    for (size_t i = 0; i < one.count; i++) {
-        const char *first = all->count ? all->games[0].rules : one.games[0].rules;
-        if (strcmp(one.games[i].rules, first) != 0) {
-            error_set(error, "games of different rules: %.80s and %.80s", first,
-                      one.games[i].rules);
-            journal_release(&one);
-            return false;
-        }
-    }
-    all->games = realloc_or_die(all->games, all->count + one.count + 1, sizeof *all->games);
-    if (one.count)
-        memcpy(all->games + all->count, one.games, one.count * sizeof *one.games);
-    all->count += one.count;
-    free(one.games);
-    return true;
-}
-
-static RatedGame *rated_games(const Sample *sample)
-{
-    RatedGame *out = alloc_or_die(sample->count + 1, sizeof *out);
-    for (size_t i = 0; i < sample->count; i++) {
-        const SampleGame *game = &sample->game[i];
-        const bool south = game->record->first == SOUTH;
-        const int result = south ? game->record->result : -game->record->result;
-        out[i] = (RatedGame){.first = south ? game->south : game->north,
-                             .second = south ? game->north : game->south,
-                             .outcome = OUTCOME_DRAW + result,
-                             .cluster = game->cluster};
-    }
-    return out;
+    ok = journal_append(all, &one, error);
+    journal_release(&one);
+    return ok;
 }
 
 // Elo by player, NAN where free; NULL if a name is nobody's.
@@ -61,11 +34,8 @@ static double *anchors_of(const RatePlan *plan, const Summary *summary, Error *e
     for (int e = 0; e < summary->engines; e++)
         out[e] = NAN;
     for (int i = 0; i < plan->anchors; i++) {
-        int engine = 0;
-        while (engine < summary->engines &&
-               strcmp(summary->engine[engine].name, plan->anchor[i].name) != 0)
-            engine++;
-        if (engine == summary->engines) {
+        const int engine = summary_engine(summary, plan->anchor[i].name);
+        if (engine < 0) {
             error_set(error, "--anchor: no engine is called '%s'", plan->anchor[i].name);
             free(out);
             return NULL;
@@ -211,7 +181,7 @@ static int rate_journal(const RatePlan *plan, const Journal *journal)
     Error error;
     Summary summary = {.journal = journal};
     Sample sample = sample_of(&summary);
-    RatedGame *games = rated_games(&sample);
+    RatedGame *games = sample_rated(&sample);
     Rating rating = {.summary = &summary, .games = games, .count = sample.count};
     double *anchor = anchors_of(plan, &summary, &error);
     int status = EXIT_USAGE;

@@ -263,8 +263,7 @@ bool journal_read(const char *path, Journal *journal, Error *error)
         journal_release(journal);
         return error_set(error, "%.60s: %.170s", path, why.text);
     }
-    if (journal->count)
-        qsort(journal->games, journal->count, sizeof *journal->games, compare_games);
+    journal_order(journal);
     return true;
 }
 
@@ -274,6 +273,42 @@ void journal_release(Journal *journal)
         records_release(&journal->games[i]);
     free(journal->games);
     *journal = (Journal){0};
+}
+
+static bool same_rules(const GameRecord *a, const GameRecord *b, Error *error)
+{
+    return strcmp(a->rules, b->rules) == 0 ||
+           error_set(error, "games of different rules: %.80s and %.80s", a->rules, b->rules);
+}
+
+bool journal_of_one_game(const Journal *journal, Error *error)
+{
+    for (size_t i = 1; i < journal->count; i++)
+        if (!same_rules(&journal->games[0], &journal->games[i], error))
+            return false;
+    return true;
+}
+
+bool journal_append(Journal *all, Journal *one, Error *error)
+{
+    if (one->count == 0)
+        return true;
+    if (!journal_of_one_game(one, error) ||
+        (all->count && !same_rules(&all->games[0], &one->games[0], error)))
+        return false;
+    all->games = realloc_or_die(all->games, all->count + one->count, sizeof *all->games);
+    memcpy(all->games + all->count, one->games, one->count * sizeof *one->games);
+    all->count += one->count;
+    free(one->games);
+    one->games = NULL;
+    one->count = 0;
+    return true;
+}
+
+void journal_order(Journal *journal)
+{
+    if (journal->count)
+        qsort(journal->games, journal->count, sizeof *journal->games, compare_games);
 }
 
 bool journal_sort(const char *path, long end, Error *error)

@@ -65,6 +65,15 @@ typedef struct {
 bool journal_read(const char *path, Journal *journal, Error *error);
 void journal_release(Journal *journal);
 
+// Whether all games are of one rule set; says which two are not.
+bool journal_of_one_game(const Journal *journal, Error *error);
+
+// Moves the games of `one` behind those of `all`; `one` is left without any. False, with nothing
+// moved, if they are of other rules.
+bool journal_append(Journal *all, Journal *one, Error *error);
+
+void journal_order(Journal *journal); // by number
+
 // Writes the journal again, in schedule order, without a partial last line and without games from
 // number `end` on.
 bool journal_sort(const char *path, long end, Error *error);

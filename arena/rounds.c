@@ -1,14 +1,5 @@
 #include "arena/rounds.h"
 #include <stdlib.h>
-#include <string.h>
-
-static int engine_called(const Summary *summary, const char *name)
-{
-    int engine = 0;
-    while (strcmp(summary->engine[engine].name, name) != 0)
-        engine++;
-    return engine; // every name of the journal is among them
-}
 
 static RoundMatch *find_match(Summary *summary, int round, int south, int north)
 {
@@ -28,8 +19,8 @@ static RoundMatch *find_match(Summary *summary, int round, int south, int north)
 
 static void add_game(Summary *summary, const GameRecord *game)
 {
-    const int south = engine_called(summary, game->name[SOUTH]);
-    const int north = engine_called(summary, game->name[NORTH]);
+    const int south = summary_engine(summary, game->name[SOUTH]);
+    const int north = summary_engine(summary, game->name[NORTH]);
     RoundMatch *match = find_match(summary, game->round, south, north);
     const double points = (1 + game->result) / 2.0;
     const bool turned = match->played.a != south;

@@ -250,11 +250,16 @@ static int status_of(const RunConfig *config, const Run *run, SlotsEnd end)
     return STATUS[end];
 }
 
+static bool has_decided(const Run *run)
+{
+    return run->sequential.state.verdict != SPRT_CONTINUE;
+}
+
 // Plays what is left to be played; a test that has decided already needs nothing more.
 static SlotsEnd play(Run *run, const SlotsPlan *plan, Error *error)
 {
     const SlotsCallbacks callbacks = {run, on_finished, on_tick, on_warning};
-    if (run->tests && run->sequential.state.verdict != SPRT_CONTINUE)
+    if (has_decided(run))
         return SLOTS_DONE;
     return slots_run(plan, &callbacks, error);
 }
@@ -285,9 +290,8 @@ static int play_into(const RunConfig *config, const Game *game, const Openings *
         return say_refused(&error);
     }
     progress_end(&run.progress);
-    const bool decided = run.tests && run.sequential.state.verdict != SPRT_CONTINUE;
-    const bool written =
-        write_report(config, journal, decided ? 2 * run.sequential.pair : LONG_MAX, &error);
+    const long end_game = has_decided(&run) ? 2 * run.sequential.pair : LONG_MAX;
+    const bool written = write_report(config, journal, end_game, &error);
     if (written && run.tests)
         print_verdict(&run);
     const int status = status_of(config, &run, end);

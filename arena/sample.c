@@ -17,9 +17,9 @@ static void read_effort(EngineRow *engine)
 
 static int engine_index(Summary *summary, const GameRecord *record, int person)
 {
-    for (int i = 0; i < summary->engines; i++)
-        if (strcmp(summary->engine[i].name, record->name[person]) == 0)
-            return i;
+    const int known = summary_engine(summary, record->name[person]);
+    if (known >= 0)
+        return known;
     unsigned long count = (unsigned long)summary->engines + 1;
     summary->engine = realloc_or_die(summary->engine, count, sizeof *summary->engine);
     summary->engine[summary->engines] =
@@ -124,6 +124,21 @@ void sample_release(Sample *sample)
 {
     free(sample->game);
     *sample = (Sample){0};
+}
+
+RatedGame *sample_rated(const Sample *sample)
+{
+    RatedGame *out = alloc_or_die(sample->count + 1, sizeof *out);
+    for (size_t i = 0; i < sample->count; i++) {
+        const SampleGame *game = &sample->game[i];
+        const bool south = game->record->first == SOUTH;
+        const int result = south ? game->record->result : -game->record->result;
+        out[i] = (RatedGame){.first = south ? game->south : game->north,
+                             .second = south ? game->north : game->south,
+                             .outcome = OUTCOME_DRAW + result,
+                             .cluster = game->cluster};
+    }
+    return out;
 }
 
 bool sample_between_equals(const Summary *summary, const SampleGame *game)

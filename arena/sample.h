@@ -4,6 +4,7 @@
 #define NAQALA_ARENA_SAMPLE_H
 
 #include "arena/statistics/margins.h"
+#include "arena/statistics/ratings.h"
 #include "arena/summary.h"
 
 typedef struct {
@@ -22,6 +23,9 @@ typedef struct {
 // Finds them, and fills the summary's engines and its counts of games left out.
 Sample sample_of(Summary *summary);
 void sample_release(Sample *sample);
+
+// The games as the joint fit takes them, in the same order; the caller frees them.
+RatedGame *sample_rated(const Sample *sample);
 
 bool sample_between_equals(const Summary *summary, const SampleGame *game);
 

@@ -3,6 +3,7 @@
 #include "arena/turns.h"
 #include "engine/rules/rulestring.h"
 #include <stdlib.h>
+#include <string.h>
 
 // -------------------------------------------------------------------------------------- standings
 
@@ -128,16 +129,7 @@ static void count_margins(Summary *summary, const Sample *sample)
 
 static void fit_model(Summary *summary, const Sample *sample)
 {
-    RatedGame *list = alloc_or_die(sample->count, sizeof *list);
-    for (size_t i = 0; i < sample->count; i++) {
-        const SampleGame *game = &sample->game[i];
-        bool south_first = game->record->first == SOUTH;
-        int result = south_first ? game->record->result : -game->record->result;
-        list[i] = (RatedGame){.first = south_first ? game->south : game->north,
-                              .second = south_first ? game->north : game->south,
-                              .outcome = 1 + result,
-                              .cluster = game->cluster};
-    }
+    RatedGame *list = sample_rated(sample);
     const RatingsModel model = {.law = &LAW_DAVIDSON, .players = summary->engines};
     summary->ratings = ratings_fit(&model, list, sample->count);
     free(list);
@@ -174,6 +166,14 @@ Summary summary_of(const Journal *journal)
     rounds_fill(&summary);
     sample_release(&sample);
     return summary;
+}
+
+int summary_engine(const Summary *summary, const char *name)
+{
+    for (int e = 0; e < summary->engines; e++)
+        if (strcmp(summary->engine[e].name, name) == 0)
+            return e;
+    return -1;
 }
 
 void summary_release(Summary *summary)

@@ -73,4 +73,7 @@ typedef struct {
 Summary summary_of(const Journal *journal);
 void summary_release(Summary *summary);
 
+// The engine of that name, -1 if there is none.
+int summary_engine(const Summary *summary, const char *name);
+
 #endif

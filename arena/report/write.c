@@ -37,11 +37,7 @@ bool report_write(const char *folder, Buffer *text, Error *error)
     buffer_release(&path);
     if (!ok)
         return false;
-    for (size_t i = 1; i < journal.count; i++) {
-        if (strcmp(journal.games[i].rules, journal.games[0].rules) == 0)
-            continue;
-        error_set(error, "games of different rules: %.80s and %.80s", journal.games[0].rules,
-                  journal.games[i].rules);
+    if (!journal_of_one_game(&journal, error)) {
         journal_release(&journal);
         return false;
     }

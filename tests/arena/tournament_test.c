@@ -18,6 +18,14 @@ static void expect_status(const Workspace *workspace, const char *command, int e
     free(out);
 }
 
+// What the last command said has the words in it.
+static void expect_said(const Workspace *workspace, const char *words)
+{
+    char *out = workspace_file(workspace, "out.txt");
+    cr_assert(strstr(out, words), "%s", out);
+    free(out);
+}
+
 #define ENGINES                                                                  \
     "--engine cmd=$ENGINE depth=1 name=d1 --engine cmd=$ENGINE depth=2 name=d2 " \
     "--engine cmd=$ENGINE depth=3 name=d3 --engine cmd=$ENGINE depth=4 name=d4 " \
@@ -87,9 +95,7 @@ Test(tournament, a_sequential_test_ends_alike_at_any_concurrency, .timeout = 120
                  SLOTS[i], SLOTS[i]);
         expect_status(&workspace, command, 5);
     }
-    char *out = workspace_file(&workspace, "out.txt");
-    cr_assert(strstr(out, "H1 accepted"), "%s", out);
-    free(out);
+    expect_said(&workspace, "H1 accepted");
     expect_status(&workspace,
                   "cmp s1/games.jsonl s2/games.jsonl && cmp s1/games.jsonl s5/games.jsonl && "
                   "cmp s1/summary.txt s5/summary.txt && test $(wc -l < s1/games.jsonl) -lt 800",
@@ -128,9 +134,7 @@ Test(tournament, a_test_that_can_learn_nothing_is_stopped, .timeout = 120)
                   "--each depth=2 --openings random=8 --pairs 400 --quiet --sprt elo0=0 elo1=5 "
                   "model=normalized --sprt-exit --out s",
                   0);
-    char *out = workspace_file(&workspace, "out.txt");
-    cr_assert(strstr(out, "all pairs end alike"), "%s", out);
-    free(out);
+    expect_said(&workspace, "all pairs end alike");
     workspace_remove(&workspace);
 }
 
