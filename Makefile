@@ -126,6 +126,12 @@ sanitize: ## the whole suite under address and undefined; threaded programs unde
 	$(MAKE) SAN=thread all build/$(BUILD)-thread/mock
 	tests/tools/thread-session build/$(BUILD)-thread
 
+.PHONY: storm
+storm: ## 10,000 games of wild engines and 200 kills at random moments, sanitized (ten minutes)
+	$(MAKE) SAN=address,undefined test-programs
+	LSAN_OPTIONS=suppressions=tests/tools/lsan.supp:print_suppressions=0 STORM=100 \
+	    build/$(BUILD)-address-undefined/tests --filter 'storm/*' -j2 --timeout 3600
+
 .PHONY: fuzz
 fuzz: ## fuzz every parser for FUZZ_SECONDS each (clang's libFuzzer; default 30)
 	tests/tools/fuzz $(or $(FUZZ_SECONDS),30)

@@ -1,10 +1,11 @@
 // mock: an engine for testing the arena. It plays legal moves chosen by a fixed rule, and at its
 // --at'th search (or where the fault lies elsewhere) goes wrong in the way its first word says.
 //
-//   mock [FAULT] [--at N] [--ms N] [--tag WORD] [--scores A,B,...]
+//   mock [FAULT] [--at N] [--ms N] [--tag WORD] [--scores A,B,...] [--seed N]
 //
 // --tag does nothing: a test finds its own processes by it. Faults that concern starting and
-// quitting happen each time.
+// quitting happen each time. `fuzz` does something random in one search of eight, the same in the
+// same position for the same seed.
 #include "engine/base/rng.h"
 #include "engine/base/text.h"
 #include "engine/rules/postext.h"
@@ -20,6 +21,7 @@
 typedef struct {
     const char *fault;
     long at, ms;
+    uint64_t seed;
     const char *scores; // centiseeds it says, one a search, the last again and again; or NULL
     long searches;
     Game *game;
@@ -74,14 +76,18 @@ static void set_position(Mock *mock, char *arguments)
         exit(9);
 }
 
+static uint64_t mixed_position(const Mock *mock)
+{
+    const Position *p = record_now(&mock->record);
+    return rng_mix(p->word[SOUTH][0] * 3 + p->word[NORTH][0] + p->side);
+}
+
 // The same move in the same position, whatever was played before.
 static Move choose(const Mock *mock)
 {
     Move moves[MAX_MOVES];
-    const Position *p = record_now(&mock->record);
-    int count = game_moves(mock->game, p, moves);
-    uint64_t mixed = rng_mix(p->word[SOUTH][0] * 3 + p->word[NORTH][0] + p->side);
-    return count ? moves[mixed % (uint64_t)count] : MOVE_NONE;
+    int count = game_moves(mock->game, record_now(&mock->record), moves);
+    return count ? moves[mixed_position(mock) % (uint64_t)count] : MOVE_NONE;
 }
 
 // The score of this search: the list's next, or its last.
@@ -158,7 +164,7 @@ static void go_wrong(const Mock *mock)
         fflush(stdout);
         hang();
     }
-    if (is(mock, "late"))
+    if (is(mock, "late") || is(mock, "slow"))
         sleep_ms(mock->ms);
     if (is(mock, "long-line"))
         put_bytes(stdout, 'x', 64L << 20);
@@ -183,10 +189,73 @@ static void go_wrong(const Mock *mock)
         exit(0);
 }
 
+static void put_random(FILE *out, Rng *rng, uint64_t most)
+{
+    for (uint64_t left = rng_below(rng, most); left > 0; left--)
+        fputc((int)rng_below(rng, 256), out);
+    fflush(out);
+}
+
+// A line that was almost right: cut short, with a byte changed, or in two writes.
+static void put_mutilated(const Mock *mock, Rng *rng)
+{
+    char line[80], move[MOVE_TEXT];
+    move_format(choose(mock), move);
+    const int len = snprintf(line, sizeof line, "bestmove %s\n", move);
+    const size_t at = (size_t)rng_below(rng, (uint64_t)len);
+    if (rng_below(rng, 2))
+        line[at] = (char)rng_below(rng, 256);
+    fwrite(line, 1, at, stdout);
+    fflush(stdout);
+    if (rng_below(rng, 3)) {
+        sleep_ms(1);
+        fwrite(line + at, 1, (size_t)len - at, stdout);
+        fflush(stdout);
+    }
+}
+
+// Goes wrong at random, or plays on.
+static void go_random(const Mock *mock)
+{
+    static const int SIGNALS[] = {SIGKILL, SIGSEGV, SIGABRT, SIGTERM, SIGPIPE};
+    Rng rng = {mixed_position(mock) ^ rng_mix(mock->seed)};
+    const uint64_t kind = rng_below(&rng, 8) ? 99 : rng_below(&rng, 7);
+    bool answers = true;
+    switch (kind) {
+    case 0:
+        exit((int)rng_below(&rng, 256));
+    case 1:
+        raise(SIGNALS[rng_below(&rng, sizeof SIGNALS / sizeof *SIGNALS)]);
+        break;
+    case 2:
+        put_random(stderr, &rng, 200000);
+        break;
+    case 3:
+        put_random(stdout, &rng, 200000);
+        answers = false;
+        break;
+    case 4:
+        put_mutilated(mock, &rng);
+        answers = false;
+        break;
+    case 5:
+        say_move(mock);
+        exit(0);
+    case 6:
+        put_random(stdout, &rng, 40);
+        fputc('\n', stdout);
+        break;
+    default:
+        break;
+    }
+    if (answers)
+        say_move(mock);
+}
+
 static bool always(const Mock *mock)
 {
-    static const char *const ALWAYS[] = {"crlf",    "upper-case", "blanks",
-                                         "numbers", "stderr",     "unasked"};
+    static const char *const ALWAYS[] = {"crlf",   "upper-case", "blanks", "numbers",
+                                         "stderr", "unasked",    "slow"};
     for (size_t i = 0; i < ARRAY_LEN(ALWAYS); i++)
         if (is(mock, ALWAYS[i]))
             return true;
@@ -196,7 +265,9 @@ static bool always(const Mock *mock)
 static void go(Mock *mock)
 {
     mock->searches++;
-    if (always(mock) || mock->searches == mock->at)
+    if (is(mock, "fuzz"))
+        go_random(mock);
+    else if (always(mock) || mock->searches == mock->at)
         go_wrong(mock);
     else
         say_move(mock);
@@ -247,6 +318,8 @@ int main(int argc, char **argv)
             mock.ms = atol(argv[i + 1]);
         if (strcmp(argv[i], "--scores") == 0)
             mock.scores = argv[i + 1];
+        if (strcmp(argv[i], "--seed") == 0)
+            mock.seed = strtoull(argv[i + 1], NULL, 10);
     }
     if (is(&mock, "ignore-quit"))
         signal(SIGTERM, SIG_IGN);
