@@ -103,12 +103,14 @@ $(OUT)/tests: $(call test_objects,$(TEST_LIB) $(TEST_SRC))
 	$(Q)$(CC) $(TEST_CFLAGS) $(LDFLAGS) $^ -lcriterion -lm -o $@
 
 $(OUT)/mock: $(call test_objects,tests/mock/mock.c $(RULES_SRC))
+$(OUT)/peer: $(call test_objects,tests/mock/peer.c $(RULES_SRC))
+$(OUT)/mock $(OUT)/peer:
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(TEST_CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
 .PHONY: test-programs
-test-programs: all $(OUT)/mock $(OUT)/tests
+test-programs: all $(OUT)/mock $(OUT)/peer $(OUT)/tests
 
 .PHONY: test
 test: test-programs ## build and run the tests (Criterion; under three minutes)

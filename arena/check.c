@@ -71,14 +71,15 @@ static bool legal(const Checker *checker, const char *moves, const char *answer)
 static void check_go(Checker *checker, const char *what, const char *moves, const char *go,
                      int64_t most)
 {
-    char position[64] = "position startpos";
+    char position[64] = "position startpos", words[160];
     Client *client = &checker->client;
     if (client->state != CLIENT_IDLE)
         return;
     if (*moves)
         snprintf(position, sizeof position, "position startpos moves %s", moves);
     int64_t now = clock_us();
-    client_go(client, position, go, now + 10 * SECOND, false, now);
+    snprintf(words, sizeof words, "%s\n%s\n", position, go);
+    client_go_words(client, words, now + 10 * SECOND, now);
     ClientEvent event = wait_event(client, now + 11 * SECOND);
     if (event.kind != EVENT_MOVE)
         step(checker, false, what, "sent '%s' and '%s': %s", position, go,
@@ -98,7 +99,7 @@ static void check_stop(Checker *checker)
     if (client->state != CLIENT_IDLE)
         return;
     int64_t now = clock_us();
-    client_go(client, "position startpos", "go infinite", now + 5 * SECOND, false, now);
+    client_go_words(client, "position startpos\ngo infinite\n", now + 5 * SECOND, now);
     ClientEvent event = wait_event(client, now + SECOND / 5);
     step(checker, event.kind == EVENT_NONE, "go infinite goes on until stop", "%s",
          event.kind == EVENT_NONE ? "silent for 200 ms" : "answered before stop");
@@ -164,8 +165,8 @@ static bool check_start(Checker *checker, const EngineSpec *spec, const char *ru
     ClientEvent event = wait_event(&checker->client, now + spec->start + spec->ready + SECOND);
     bool ok = event.kind == EVENT_READY;
     step(checker, ok, "uci, uciok, isready, readyok", "%s, %.1f ms",
-         ok ? checker->client.id : event.detail, (double)(clock_us() - now) / 1000);
-    if (ok && !checker->client.takes_rules)
+         ok ? checker->client.talk.name : event.detail, (double)(clock_us() - now) / 1000);
+    if (ok && !checker->client.talk.takes_rules)
         printf("note  it has no option Rules: it must know %s by itself\n", rules);
     return ok;
 }

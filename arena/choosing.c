@@ -12,7 +12,7 @@ void choosing_release(Choosing *choosing)
     buffer_release(&choosing->choices);
 }
 
-void choosing_request(const Choosing *choosing, Buffer *position, Buffer *go)
+void choosing_request(const Choosing *choosing, Buffer *out)
 {
     const Game *game = choosing->together.game;
     const Position view = simultaneous_view(&choosing->together);
@@ -20,15 +20,14 @@ void choosing_request(const Choosing *choosing, Buffer *position, Buffer *go)
     char text[POSITION_TEXT];
     const int count = simultaneous_moves(&choosing->together, open);
     postext_format(&game->rules, &view, POSTEXT_NATIVE, text);
-    buffer_add(position, "position fen %s", text);
-    buffer_add(go, "go");
+    buffer_add(out, "position fen %s\ngo", text);
     if (count == game_moves(game, &view, all))
         return;
-    buffer_add(go, " searchmoves");
+    buffer_add(out, " searchmoves");
     for (int i = 0; i < count; i++) {
         char move[MOVE_TEXT];
         move_format(open[i], move);
-        buffer_add(go, " %s", move);
+        buffer_add(out, " %s", move);
     }
 }
 

@@ -17,8 +17,9 @@ typedef struct {
 void choosing_begin(Choosing *choosing, const Game *game);
 void choosing_release(Choosing *choosing);
 
-// What the side to choose is sent: the board, and `searchmoves` where a pit is forbidden it.
-void choosing_request(const Choosing *choosing, Buffer *position, Buffer *go);
+// What the side to choose is sent: the board, and behind it `go`, with `searchmoves` where a pit is
+// forbidden it.
+void choosing_request(const Choosing *choosing, Buffer *out);
 
 // Its pit, by letter of either case or by number; false, with a reason, if it may not choose that.
 bool choosing_answer(Choosing *choosing, const char *text, Error *error);

@@ -35,16 +35,30 @@ static void flush_out(Client *client)
     }
 }
 
-static void say(Client *client, const char *line)
-{
-    buffer_add(&client->out, "%s\n", line);
-    flush_out(client);
-}
-
 static void enter(Client *client, ClientState state, int64_t deadline)
 {
     client->state = state;
     client->deadline = deadline;
+}
+
+void client_new_game(Client *client, int64_t now)
+{
+    if (client->spec->dialect->new_game(&client->talk, &client->out))
+        enter(client, CLIENT_SETTING_UP, now + client->spec->ready);
+    else
+        enter(client, CLIENT_IDLE, NEVER);
+    flush_out(client);
+}
+
+// Tells it the rules and its options, and that a game is to come.
+static void introduce(Client *client, int64_t now)
+{
+    const EngineSpec *spec = client->spec;
+    if (client->talk.takes_rules)
+        spec->dialect->option("Rules", client->rules, &client->out);
+    for (int i = 0; i < spec->options; i++)
+        spec->dialect->option(spec->option[i].name, spec->option[i].value, &client->out);
+    client_new_game(client, now);
 }
 
 bool client_start(Client *client, const EngineSpec *spec, int engine, const char *rules,
@@ -57,33 +71,30 @@ bool client_start(Client *client, const EngineSpec *spec, int engine, const char
     if (!process_start(&client->process, argv, spec->folder, error))
         return false;
     client->errors = alloc_or_die(CLIENT_STDERR + 1, 1);
-    say(client, "uci");
-    enter(client, CLIENT_STARTING, now + spec->start);
+    if (spec->dialect->greet(&client->talk, &client->out))
+        enter(client, CLIENT_STARTING, now + spec->start);
+    else
+        introduce(client, now);
+    flush_out(client);
     return true;
-}
-
-void client_new_game(Client *client, int64_t now)
-{
-    say(client, "ucinewgame\nisready");
-    enter(client, CLIENT_SETTING_UP, now + client->spec->ready);
 }
 
 static bool next_line(Client *client);
 
+static Heard hear(Client *client)
+{
+    return client->spec->dialect->hear(&client->talk, client->line, &client->out);
+}
+
 // What it has said already cannot be the answer to what it is asked now.
 static void discard_lines(Client *client)
 {
-    while (next_line(client)) {
-        const char *cursor = client->line;
-        client->faults += token_is_nocase(text_token(&cursor), "bestmove");
-    }
+    while (next_line(client))
+        client->faults += hear(client).kind == HEARD_MOVE;
 }
 
-void client_go(Client *client, const char *position, const char *go, int64_t deadline,
-               bool forfeits, int64_t now)
+static void think(Client *client, int64_t deadline, bool forfeits, int64_t now)
 {
-    discard_lines(client);
-    buffer_add(&client->out, "%s\n%s\n", position, go);
     flush_out(client);
     client->go_time = now;
     client->forfeits = forfeits;
@@ -92,11 +103,27 @@ void client_go(Client *client, const char *position, const char *go, int64_t dea
     enter(client, CLIENT_THINKING, deadline);
 }
 
+void client_go(Client *client, const Question *question, int64_t deadline, bool forfeits,
+               int64_t now)
+{
+    discard_lines(client);
+    client->spec->dialect->ask(&client->talk, question, &client->out);
+    think(client, deadline, forfeits, now);
+}
+
+void client_go_words(Client *client, const char *words, int64_t deadline, int64_t now)
+{
+    discard_lines(client);
+    buffer_add(&client->out, "%s", words);
+    think(client, deadline, false, now);
+}
+
 void client_quit(Client *client, int64_t now)
 {
     if (client->state == CLIENT_QUITTING || client->state == CLIENT_DEAD)
         return;
-    say(client, "quit");
+    buffer_add(&client->out, "%s\n", client->spec->dialect->quit);
+    flush_out(client);
     client->quit_step = 0;
     enter(client, CLIENT_QUITTING, now + client->spec->quit);
 }
@@ -205,68 +232,35 @@ static ClientEvent failed(Client *client, Reason reason, const char *detail)
     return event;
 }
 
-static void on_uciok(Client *client, int64_t now)
+static ClientEvent on_move(Client *client, const char *move, int64_t spent)
 {
-    if (client->takes_rules)
-        buffer_add(&client->out, "setoption name Rules value %s\n", client->rules);
-    for (int i = 0; i < client->spec->options; i++)
-        buffer_add(&client->out, "setoption name %s value %s\n", client->spec->option[i].name,
-                   client->spec->option[i].value);
-    client_new_game(client, now);
-}
-
-static void on_starting(Client *client, const char *line, int64_t now)
-{
-    const char *cursor = line;
-    Token word = text_token(&cursor);
-    if (token_is(word, "uciok"))
-        on_uciok(client, now);
-    else if (token_is(word, "option") && strstr(cursor, "name Rules type"))
-        client->takes_rules = true;
-    else if (token_is(word, "id") && token_is(text_token(&cursor), "name"))
-        token_copy(token_of(cursor + strspn(cursor, " ")), client->id, sizeof client->id);
-}
-
-// info ... score cp X ...
-static void on_info(Client *client, const char *rest)
-{
-    Token word = text_token(&rest);
-    while (word.len && !token_is(word, "string")) {
-        int64_t score;
-        if (token_is(word, "cp") && token_number(text_token(&rest), -1000000, 1000000, &score)) {
-            client->has_score = true;
-            client->score = (int)score;
-        }
-        word = text_token(&rest);
-    }
-}
-
-static ClientEvent on_bestmove(Client *client, const char *rest, int64_t now)
-{
-    ClientEvent event = {.kind = EVENT_MOVE,
-                         .spent = now - client->go_time,
-                         .has_score = client->has_score,
-                         .score = client->score};
-    token_copy(text_token(&rest), event.move, sizeof event.move);
+    ClientEvent event = {
+        .kind = EVENT_MOVE, .spent = spent, .has_score = client->has_score, .score = client->score};
+    TextOut out = textout_in(event.move, sizeof event.move);
+    textout_add(&out, "%s", move);
     enter(client, CLIENT_IDLE, NEVER);
     return event;
 }
 
 static ClientEvent on_line(Client *client, int64_t now)
 {
-    const char *cursor = client->line;
-    Token word = text_token(&cursor);
-    if (client->state == CLIENT_STARTING) {
-        on_starting(client, client->line, now);
-    } else if (client->state == CLIENT_SETTING_UP && token_is(word, "readyok")) {
+    const Heard heard = hear(client);
+    if (client->out.len) // it asked something
+        flush_out(client);
+    if (heard.kind == HEARD_GREETING && client->state == CLIENT_STARTING) {
+        introduce(client, now);
+        if (client->state == CLIENT_IDLE)
+            return (ClientEvent){.kind = EVENT_READY};
+    } else if (heard.kind == HEARD_READY && client->state == CLIENT_SETTING_UP) {
         enter(client, CLIENT_IDLE, NEVER);
         return (ClientEvent){.kind = EVENT_READY};
-    } else if (client->state == CLIENT_THINKING && token_is(word, "info")) {
-        on_info(client, cursor);
-    } else if (token_is_nocase(word, "bestmove")) {
-        if (client->state == CLIENT_THINKING)
-            return on_bestmove(client, cursor, now);
-        client->faults++; // outside a search: thrown away
+    } else if (heard.kind == HEARD_SCORE && client->state == CLIENT_THINKING) {
+        client->has_score = true;
+        client->score = heard.score;
+    } else if (heard.kind == HEARD_MOVE && client->state == CLIENT_THINKING) {
+        return on_move(client, heard.move, now - client->go_time);
+    } else {
+        client->faults += heard.kind == HEARD_MOVE; // outside a search: thrown away
     }
     return (ClientEvent){.kind = EVENT_NONE};
 }
@@ -290,17 +284,32 @@ static ClientEvent on_end(Client *client, bool ended)
     return failed(client, early ? REASON_NO_START : REASON_EXIT, detail);
 }
 
+// What it would play, in a dialect where the arena ends searches.
+static const char *stop_search(Client *client)
+{
+    const Dialect *dialect = client->spec->dialect;
+    const char *move = dialect->stop ? dialect->stop(&client->talk, &client->out) : NULL;
+    flush_out(client);
+    return move;
+}
+
 static ClientEvent on_deadline(Client *client, int64_t now)
 {
     char detail[120];
     TextOut out = textout_in(detail, sizeof detail);
     double seconds = (double)(now - client->go_time) / 1e6;
+    const char *move;
     switch (client->state) {
     case CLIENT_STARTING:
-        return failed(client, REASON_NO_START, "no uciok in time");
+        textout_add(&out, "no %s in time", client->spec->dialect->greeting);
+        return failed(client, REASON_NO_START, detail);
     case CLIENT_SETTING_UP:
-        return failed(client, REASON_NO_START, "no readyok in time");
+        textout_add(&out, "no %s in time", client->spec->dialect->ready);
+        return failed(client, REASON_NO_START, detail);
     case CLIENT_THINKING:
+        move = stop_search(client);
+        if (move)
+            return on_move(client, move, client->deadline - client->go_time);
         textout_add(&out, "%.3f s since go%s", seconds, client->forfeits ? "" : ", no clock");
         return failed(client, client->forfeits ? REASON_TIME : REASON_NO_MOVE, detail);
     case CLIENT_QUITTING:

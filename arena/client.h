@@ -1,14 +1,16 @@
-// An engine as the arena sees it: a process that is spoken to in the UCI dialect, one state at a
-// time, each wait with an absolute deadline. Nothing here blocks; slots.c polls.
+// An engine as the arena sees it: a process that is spoken to in its dialect, one state at a time,
+// each wait with an absolute deadline. Nothing here blocks; slots.c polls.
 //
-//   STARTING -uciok-> SETTING_UP -readyok-> IDLE -client_new_game-> SETTING_UP ...
-//   IDLE -client_go-> THINKING -bestmove-> IDLE        IDLE -client_quit-> QUITTING -> DEAD
+//   STARTING -greeting-> SETTING_UP -ready-> IDLE -client_new_game-> SETTING_UP ...
+//   IDLE -client_go-> THINKING -move-> IDLE            IDLE -client_quit-> QUITTING -> DEAD
 //
+// Where a dialect has no greeting or needs no getting ready, those states are passed over.
 // Bytes received never move a deadline. Lines are at most 64 KiB, a search may print 16 MiB; what
 // is over is dropped and counted. Times are microseconds of clock_us().
 #ifndef NAQALA_ARENA_CLIENT_H
 #define NAQALA_ARENA_CLIENT_H
 
+#include "arena/dialect/dialect.h"
 #include "arena/enginespec.h"
 #include "arena/process.h"
 #include "arena/reason.h"
@@ -41,14 +43,13 @@ typedef struct {
     const EngineSpec *spec;
     int engine;        // its number in the run
     const char *rules; // the run's rule string; not owned
-    bool takes_rules;  // it has an option Rules
+    Talk talk;         // what its dialect remembers
     Process process;
     ClientState state;
     int64_t deadline; // INT64_MAX: none
     bool forfeits;    // the deadline is a clock's, not a grace period
     int64_t go_time;
-    char id[128]; // what it calls itself
-    Buffer out;   // what it has not read yet
+    Buffer out; // what it has not read yet
     char line[CLIENT_LINE];
     int line_len;
     bool line_dropped; // the rest of this line is thrown away
@@ -69,11 +70,13 @@ typedef struct {
 bool client_start(Client *client, const EngineSpec *spec, int engine, const char *rules,
                   int64_t now, Error *error);
 
-void client_new_game(Client *client, int64_t now); // IDLE only; EVENT_READY follows
+void client_new_game(Client *client, int64_t now); // IDLE only; EVENT_READY follows, or IDLE stays
 
 // IDLE only. `deadline` is absolute; EVENT_MOVE or EVENT_FAILED follows.
-void client_go(Client *client, const char *position, const char *go, int64_t deadline,
-               bool forfeits, int64_t now);
+void client_go(Client *client, const Question *question, int64_t deadline, bool forfeits,
+               int64_t now);
+// The same in words of the caller, each line with its end.
+void client_go_words(Client *client, const char *words, int64_t deadline, int64_t now);
 
 void client_quit(Client *client, int64_t now); // any state; DEAD follows within its deadlines
 void client_kill(Client *client);              // at once

@@ -6,7 +6,11 @@
 
 EngineSpec spec_default(void)
 {
-    return (EngineSpec){.start = 10000000, .ready = 10000000, .move = 120000000, .quit = 2000000};
+    return (EngineSpec){.dialect = &DIALECT_UCI,
+                        .start = 10000000,
+                        .ready = 10000000,
+                        .move = 120000000,
+                        .quit = 2000000};
 }
 
 void spec_release(EngineSpec *spec)
@@ -142,7 +146,10 @@ static bool set_start(EngineSpec *spec, const char *key, Token value, Error *err
             return bad(error, key, value, "a name");
         set_text(&spec->name, text);
     } else if (strcmp(key, "protocol") == 0) {
-        return token_is(value, "uci") || bad(error, key, value, "uci, the only one so far");
+        if (!dialect_find(value))
+            return error_set(error, "engine: protocol='%.*s' is none of %s", token_width(value),
+                             value.at, dialect_names());
+        spec->dialect = dialect_find(value);
     } else if (strcmp(key, "restart") == 0) {
         if (!token_is(value, "on") && !token_is(value, "off"))
             return bad(error, key, value, "on or off");
@@ -173,6 +180,28 @@ bool spec_set(EngineSpec *spec, const char *word, Error *error)
     return known || set_start(spec, name, value, error);
 }
 
+// A dialect without words for limits: the arena keeps the time.
+static bool finish_untold(EngineSpec *spec, Error *error)
+{
+    const char *name = spec->dialect->name;
+    if (spec->depth || spec->nodes)
+        return error_set(
+            error, "engine %s: %s cannot say depth= or nodes=; give movetime=", spec->name, name);
+    if (spec->dialect->stop && spec->has_clock)
+        return error_set(error, "engine %s: %s knows no clocks; give movetime=", spec->name, name);
+    if (spec->options && !spec->dialect->option)
+        return error_set(error, "engine %s: %s has no options; give arg=", spec->name, name);
+    if (spec->dialect->stop && !spec->movetime)
+        spec->movetime = 5000000; // what its servers give a move
+    spec->restart = spec->restart || spec->dialect->one_game;
+    return true;
+}
+
+bool spec_repeats(const EngineSpec *spec)
+{
+    return spec->dialect->told_limits && !spec->has_clock && !spec->movetime;
+}
+
 bool spec_finish(EngineSpec *spec, Error *error)
 {
     if (!spec->command || !*spec->command)
@@ -182,6 +211,8 @@ bool spec_finish(EngineSpec *spec, Error *error)
         const char *slash = strrchr(spec->command, '/');
         set_text(&spec->name, slash ? slash + 1 : spec->command);
     }
+    if (!spec->dialect->told_limits)
+        return finish_untold(spec, error);
     if (!spec->depth && !spec->nodes && !spec->movetime && !spec->has_clock)
         return error_set(error,
                          "engine %s: nothing limits its searches (depth= nodes= movetime= tc=)",
@@ -193,6 +224,10 @@ void spec_limits(const EngineSpec *spec, char *out, unsigned long size)
 {
     TextOut text = textout_in(out, size);
     const char *separator = "";
+    if (!spec->dialect->told_limits) {
+        textout_add(&text, "%s", spec->dialect->name);
+        separator = ", ";
+    }
     if (spec->depth) {
         textout_add(&text, "depth %d", spec->depth);
         separator = ", ";

@@ -1,4 +1,5 @@
 #include "arena/game.h"
+#include "arena/movetext.h"
 #include "engine/rules/postext.h"
 #include <ctype.h>
 #include <inttypes.h>
@@ -108,57 +109,36 @@ int match_to_move(const Match *match)
 
 // --------------------------------------------------------------------------------------- asking
 
-// Moves of a record, with `between` between them; NULL: with what a list of them needs.
-static void add_moves(Buffer *out, const Record *record, int from, int to, const char *between)
+// Clocks are the persons'; the question has them by seat.
+static void add_clocks(const Match *match, Question *question)
 {
-    for (int i = from; i < to; i++) {
-        const Move *moves = record->moves;
-        char move[MOVE_TEXT];
-        move_format(moves[i], move);
-        if (i > from)
-            buffer_add(out, "%s", between ? between : move_separator(moves[i - 1], moves[i]));
-        buffer_add(out, "%s", move);
+    const int swapped = record_now(&match->record)->swapped;
+    for (int person = SOUTH; person <= NORTH; person++) {
+        const EngineSpec *spec = match->spec[person];
+        if (!spec->has_clock)
+            continue;
+        question->left[person ^ swapped] =
+            match->clock[person] > 0 ? match->clock[person] / 1000 : 0;
+        question->inc[person ^ swapped] = spec->clock.inc / 1000;
     }
 }
 
-static void add_clock(Buffer *go, const Match *match, int person)
-{
-    const int seat = record_now(&match->record)->swapped ? side_other(person) : person;
-    const EngineSpec *spec = match->spec[person];
-    int64_t left = match->clock[person] > 0 ? match->clock[person] / 1000 : 0;
-    buffer_add(go, " %s %" PRId64 " %s %" PRId64, seat == SOUTH ? "wtime" : "btime", left,
-               seat == SOUTH ? "winc" : "binc", spec->clock.inc / 1000);
-}
-
-static void add_position(const Match *match, Buffer *position)
-{
-    buffer_add(position, match->start ? "position fen %s" : "position startpos", match->start);
-    if (match->record.plies)
-        buffer_add(position, " moves ");
-    add_moves(position, &match->record, 0, match->record.plies, " ");
-}
-
-bool match_request(const Match *match, int64_t now, Buffer *position, Buffer *go, int64_t *deadline)
+bool match_request(const Match *match, int64_t now, Question *question, int64_t *deadline)
 {
     const int person = match_to_move(match);
     const EngineSpec *spec = match->spec[person];
-    if (match->choosing.open) {
-        choosing_request(&match->choosing, position, go);
-    } else {
-        add_position(match, position);
-        buffer_add(go, "go");
-    }
-    for (int p = SOUTH; spec->has_clock && p <= NORTH; p++)
-        if (match->spec[p]->has_clock)
-            add_clock(go, match, p);
+    *question = (Question){.record = &match->record,
+                           .start = match->start,
+                           .choosing = match->choosing.open ? &match->choosing : NULL,
+                           .seat = person ^ record_now(&match->record)->swapped,
+                           .left = {-1, -1},
+                           .movetime = spec->movetime / 1000,
+                           .depth = spec->depth,
+                           .nodes = spec->nodes};
+    if (spec->has_clock)
+        add_clocks(match, question);
     if (spec->has_clock && spec->clock.moves)
-        buffer_add(go, " movestogo %d", match->to_control[person]);
-    if (spec->movetime)
-        buffer_add(go, " movetime %" PRId64, spec->movetime / 1000);
-    if (spec->depth)
-        buffer_add(go, " depth %d", spec->depth);
-    if (spec->nodes)
-        buffer_add(go, " nodes %" PRIu64, spec->nodes);
+        question->to_control = match->to_control[person];
     *deadline = now + spec->move;
     if (spec->has_clock)
         *deadline = now + match->clock[person] + spec->margin;
@@ -268,7 +248,7 @@ void match_score(Match *match, int person, bool has_score, int score)
 static char *moves_text(const Record *record, int from, int to)
 {
     Buffer text = {0};
-    add_moves(&text, record, from, to, NULL);
+    movetext_add(&text, record, from, to, NULL);
     return text.text ? text.text : strdup_or_die("");
 }
 

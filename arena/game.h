@@ -8,6 +8,7 @@
 
 #include "arena/choosing.h"
 #include "arena/config.h"
+#include "arena/dialect/dialect.h"
 #include "arena/records.h"
 
 typedef struct {
@@ -37,10 +38,9 @@ void match_choose_first(Match *match);
 bool match_over(const Match *match);
 int match_to_move(const Match *match); // the person who is asked next
 
-// What to send the person to move, and until when he may answer (absolute, from `now`); true if
-// that is a clock's deadline, false for a grace period.
-bool match_request(const Match *match, int64_t now, Buffer *position, Buffer *go,
-                   int64_t *deadline);
+// What to ask the person to move (good while the match is left alone), and until when he may answer
+// (absolute, from `now`); true if that is a clock's deadline, false for a grace period.
+bool match_request(const Match *match, int64_t now, Question *question, int64_t *deadline);
 
 // The answer of the person to move, and the time it took. Judges it; may end the game.
 void match_answer(Match *match, const char *move, int64_t spent);

@@ -20,6 +20,7 @@ static const char HELP[] =
     "  cmd= arg= dir= name=          what to start, with which arguments, where, called what\n"
     "  depth= nodes= movetime=MS tc=[MOVES/]SECONDS[+INC] margin=MS   limits of its searches\n"
     "  option.NAME=VALUE             an option of its own\n"
+    "  protocol=P                    what it speaks: uci, ugi, kgp-oneshot, gtp, mankalah (uci)\n"
     "  restart=on|off                a new process a game (off)\n"
     "  limit.start= limit.ready= limit.move= limit.quit=SECONDS   how long it may keep us waiting\n"
     "\n";

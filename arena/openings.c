@@ -208,6 +208,16 @@ void openings_release(Openings *openings)
     *openings = (Openings){0};
 }
 
+bool openings_hold_positions(const Openings *openings)
+{
+    for (uint64_t i = 0; openings->lines && i < openings->count; i++) {
+        const char *cursor = openings->lines[i];
+        if (is_position(text_token(&cursor)))
+            return true;
+    }
+    return false;
+}
+
 void openings_get(const Openings *openings, uint64_t index, Record *record)
 {
     Position start = game_start(openings->game);

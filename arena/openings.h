@@ -36,6 +36,9 @@ bool openings_init(Openings *openings, const Game *game, const char *source, boo
                    uint64_t seed, Error *error);
 void openings_release(Openings *openings);
 
+// Whether any of them begins from a position of its own.
+bool openings_hold_positions(const Openings *openings);
+
 // Plays opening `index` into a fresh record. Numbers past the end begin again.
 void openings_get(const Openings *openings, uint64_t index, Record *record);
 

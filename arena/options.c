@@ -210,6 +210,8 @@ void options_check(RunConfig *config, int argc, char **argv)
     if (config->engines != 1)
         die(EXIT_USAGE, "check takes one engine, as in: naqala-arena check --engine cmd=./mine");
     EngineSpec *spec = &config->engine[0];
+    if (spec->dialect != &DIALECT_UCI)
+        die(EXIT_USAGE, "check is of protocol=uci");
     if (!spec->depth && !spec->nodes && !spec->movetime && !spec->has_clock)
         spec->depth = 1; // its own limits do not matter here
     finish_engines(config);

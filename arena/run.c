@@ -3,6 +3,7 @@
 #include "arena/report/report.h"
 #include "arena/signals.h"
 #include "arena/slots.h"
+#include "arena/speakable.h"
 #include "engine/base/file.h"
 #include "engine/base/progress.h"
 #include "engine/rules/rulestring.h"
@@ -75,7 +76,7 @@ static void on_warning(void *context, const char *text)
 static bool repeats(const RunConfig *config)
 {
     for (int i = 0; i < config->engines; i++)
-        if (config->engine[i].has_clock || config->engine[i].movetime)
+        if (!spec_repeats(&config->engine[i]))
             return false;
     return true;
 }
@@ -317,7 +318,8 @@ int run_play(const RunConfig *config)
     } else if (!config->resume && file_exists(journal.text)) {
         error_set(&error, "%s is there already; give another --out", journal.text);
         say_refused(&error);
-    } else if (!descriptors_suffice(config, &error) || !folder_make(config->folder, &error)) {
+    } else if (!speakable(config, &openings, &error) || !descriptors_suffice(config, &error) ||
+               !folder_make(config->folder, &error)) {
         say_refused(&error);
     } else {
         status = play_into(config, game, &openings, journal.text);

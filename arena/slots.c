@@ -31,7 +31,6 @@ typedef struct {
     bool broken;  // the arena itself can't go on
     bool enough;  // whoever reads the results has seen enough
     int signal_fd;
-    Buffer position, go; // scratch
 } Loop;
 
 static void warn(const Loop *loop, const char *name, const char *what)
@@ -97,13 +96,12 @@ static void finish_game(Loop *loop, Slot *slot, int64_t now)
     slot->used = false;
 }
 
-static void ask(Loop *loop, Slot *slot)
+static void ask(Slot *slot)
 {
     int64_t deadline, now = clock_us(); // when it is really sent, not when poll() returned
-    loop->position.len = loop->go.len = 0;
-    bool forfeits = match_request(&slot->match, now, &loop->position, &loop->go, &deadline);
-    client_go(slot->client[match_to_move(&slot->match)], loop->position.text, loop->go.text,
-              deadline, forfeits, now);
+    Question question;
+    bool forfeits = match_request(&slot->match, now, &question, &deadline);
+    client_go(slot->client[match_to_move(&slot->match)], &question, deadline, forfeits, now);
 }
 
 static void start_if_ready(Loop *loop, Slot *slot, int64_t now)
@@ -113,7 +111,7 @@ static void start_if_ready(Loop *loop, Slot *slot, int64_t now)
     if (match_over(&slot->match))
         finish_game(loop, slot, now);
     else
-        ask(loop, slot);
+        ask(slot);
 }
 
 // What the system would not give us is no engine's fault.
@@ -159,6 +157,7 @@ static void begin_game(Loop *loop, int index, const ScheduledGame *scheduled, in
             return;
         }
     }
+    start_if_ready(loop, slot, now); // some dialects need no getting ready
 }
 
 static bool may_begin(const Loop *loop)
@@ -206,7 +205,7 @@ static void on_event(Loop *loop, Client *client, int slot_index, const ClientEve
         if (match_over(&slot->match))
             finish_game(loop, slot, now);
         else
-            ask(loop, slot);
+            ask(slot);
     } else {
         match_fail(&slot->match, person, event->reason, event->detail);
         finish_game(loop, slot, now);
@@ -333,8 +332,6 @@ SlotsEnd slots_run(const SlotsPlan *plan, const SlotsCallbacks *callbacks, Error
     SlotsEnd end = loop.signal_fd < 0 ? SLOTS_REFUSED : play(&loop, error);
     stop_engines(&loop);
     close(loop.signal_fd);
-    buffer_release(&loop.position);
-    buffer_release(&loop.go);
     free(loop.slots);
     roster_release(&loop.roster);
     return end;
