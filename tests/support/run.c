@@ -14,6 +14,9 @@
 #ifndef BUILD_DIR
 #define BUILD_DIR "build"
 #endif
+#ifndef SOURCE_ROOT
+#define SOURCE_ROOT "."
+#endif
 
 Workspace workspace_make(void)
 {
@@ -33,6 +36,7 @@ void workspace_remove(const Workspace *workspace)
 static void set_variables(const Workspace *workspace)
 {
     setenv("BUILD", BUILD_DIR, 1);
+    setenv("SOURCE", SOURCE_ROOT, 1);
     setenv("MOCK", BUILD_DIR "/mock", 1);
     setenv("ARENA", BUILD_DIR "/naqala-arena", 1);
     setenv("ENGINE", BUILD_DIR "/naqala", 1);

@@ -13,8 +13,8 @@ typedef struct {
 Workspace workspace_make(void);
 void workspace_remove(const Workspace *workspace);
 
-// Starts `sh -c` in the folder, with $BUILD (programs), $MOCK, $TAG and $ARENA set; its output goes
-// to out.txt. The shell line should begin with `exec` to be signalled itself.
+// Starts `sh -c` in the folder, with $SOURCE (the tree), $BUILD (programs), $MOCK, $TAG and $ARENA
+// set; its output goes to out.txt. The shell line should begin with `exec` to be signalled itself.
 pid_t run_start(const Workspace *workspace, const char *shell);
 int run_wait(pid_t pid); // exit status, or 256 + signal
 int run(const Workspace *workspace, const char *shell);
