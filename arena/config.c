@@ -20,5 +20,6 @@ void config_release(RunConfig *config)
         free(config->argument[i]);
     free(config->argument);
     free(config->openings);
+    free(config->live.file);
     free(config->folder);
 }

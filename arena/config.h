@@ -3,6 +3,7 @@
 #define NAQALA_ARENA_CONFIG_H
 
 #include "arena/adjudicate.h"
+#include "arena/affinity.h"
 #include "arena/enginespec.h"
 #include "arena/schedule/schedule.h"
 #include "arena/sequential.h"
@@ -36,6 +37,12 @@ typedef struct {
     RefereeRules referee;
     OnFailure on_failure;
     long max_failures;
+    Affinity affinity;
+    struct {
+        char *file;        // JSON, replaced again and again; NULL: none
+        bool screen;       // a screenful instead of a line, on a terminal
+        long report_every; // games between blocks of text; 0: none
+    } live;
     char *folder;
     bool resume;      // go on with the journal that is there
     bool quiet;       // no progress

@@ -31,6 +31,10 @@ enum {
     ADJUDICATE,
     ON_FAILURE,
     MAX_FAILURES,
+    AFFINITY,
+    LIVE,
+    TUI,
+    REPORT_EVERY,
     DEPTHS,
     NODES,
     OUT,
@@ -58,6 +62,10 @@ static const struct option OPTIONS[] = {{"engine", no_argument, NULL, ENGINE},
                                         {"adjudicate", required_argument, NULL, ADJUDICATE},
                                         {"on-failure", required_argument, NULL, ON_FAILURE},
                                         {"max-failures", required_argument, NULL, MAX_FAILURES},
+                                        {"affinity", required_argument, NULL, AFFINITY},
+                                        {"live", required_argument, NULL, LIVE},
+                                        {"tui", no_argument, NULL, TUI},
+                                        {"report-every", required_argument, NULL, REPORT_EVERY},
                                         {"depths", required_argument, NULL, DEPTHS},
                                         {"nodes", required_argument, NULL, NODES},
                                         {"out", required_argument, NULL, OUT},
@@ -199,6 +207,19 @@ static void take_run_option(RunConfig *config, int option)
         break;
     case MAX_FAILURES:
         config->max_failures = (long)option_number("max-failures", optarg, 1, 1000000000);
+        break;
+    case AFFINITY:
+        if (!affinity_read(&config->affinity, optarg, &error))
+            die(EXIT_USAGE, "%s", error.text);
+        break;
+    case LIVE:
+        reading_set_text(&config->live.file, optarg);
+        break;
+    case TUI:
+        config->live.screen = true;
+        break;
+    case REPORT_EVERY:
+        config->live.report_every = (long)option_number("report-every", optarg, 1, 1000000000);
         break;
     case OUT:
         reading_set_text(&config->folder, optarg);

@@ -2,9 +2,10 @@
 #include "engine/base/clock.h"
 #include <stdlib.h>
 
-void roster_init(Roster *roster, const EngineSpec *engine, const char *rules)
+void roster_init(Roster *roster, const EngineSpec *engine, const char *rules,
+                 const Affinity *affinity)
 {
-    *roster = (Roster){.engine = engine, .rules = rules};
+    *roster = (Roster){.engine = engine, .rules = rules, .affinity = affinity};
     roster->polled = alloc_or_die(1, sizeof *roster->polled);
     watchdog_start(&roster->watchdog);
 }
@@ -29,7 +30,7 @@ static void add_seat(Roster *roster, Client *client)
         roster->seat = realloc_or_die(roster->seat, room, sizeof *roster->seat);
         roster->polled = realloc_or_die(roster->polled, 1 + 3 * room, sizeof *roster->polled);
     }
-    roster->seat[roster->count++] = (Seat){client, ROSTER_FREE};
+    roster->seat[roster->count++] = (Seat){client, ROSTER_FREE, -1};
 }
 
 Client *roster_start(Roster *roster, int engine, Error *error)
@@ -44,6 +45,14 @@ Client *roster_start(Roster *roster, int engine, Error *error)
     return client;
 }
 
+static void seat_at(const Roster *roster, Seat *seat, int slot)
+{
+    const int cpu = affinity_of(roster->affinity, slot);
+    seat->slot = slot;
+    if (cpu >= 0 && cpu != seat->cpu && affinity_pin(seat->client->process.pid, cpu))
+        seat->cpu = cpu;
+}
+
 Client *roster_take(Roster *roster, int engine, int slot, int64_t now, Error *error)
 {
     for (int i = 0; i < roster->count; i++) {
@@ -51,13 +60,13 @@ Client *roster_take(Roster *roster, int engine, int slot, int64_t now, Error *er
         if (seat->slot != ROSTER_FREE || seat->client->engine != engine ||
             seat->client->state != CLIENT_IDLE)
             continue;
-        seat->slot = slot;
+        seat_at(roster, seat, slot);
         client_new_game(seat->client, now);
         return seat->client;
     }
     Client *client = roster_start(roster, engine, error);
     if (client)
-        roster->seat[roster->count - 1].slot = slot;
+        seat_at(roster, &roster->seat[roster->count - 1], slot);
     return client;
 }
 

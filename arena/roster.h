@@ -3,6 +3,7 @@
 #ifndef NAQALA_ARENA_ROSTER_H
 #define NAQALA_ARENA_ROSTER_H
 
+#include "arena/affinity.h"
 #include "arena/client.h"
 #include "arena/watchdog.h"
 #include <poll.h>
@@ -12,18 +13,21 @@ enum { ROSTER_FREE = -1 };
 typedef struct {
     Client *client;
     int slot; // that uses it, or ROSTER_FREE
+    int cpu;  // that it was moved to; -1: to none
 } Seat;
 
 typedef struct {
     const EngineSpec *engine; // not owned
     const char *rules;        // not owned
+    const Affinity *affinity; // not owned
     Watchdog watchdog;        // knows every process that is here
     Seat *seat;
     int count, room;
     struct pollfd *polled; // 1 + 3 a seat; the first is the caller's
 } Roster;
 
-void roster_init(Roster *roster, const EngineSpec *engine, const char *rules);
+void roster_init(Roster *roster, const EngineSpec *engine, const char *rules,
+                 const Affinity *affinity);
 void roster_release(Roster *roster); // kills what still lives
 
 // Starts a process of an engine, free as yet; NULL with a reason.

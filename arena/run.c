@@ -1,11 +1,11 @@
 #include "arena/run.h"
+#include "arena/live/live.h"
 #include "arena/manifest.h"
 #include "arena/report/report.h"
 #include "arena/signals.h"
 #include "arena/slots.h"
 #include "arena/speakable.h"
 #include "engine/base/file.h"
-#include "engine/base/progress.h"
 #include "engine/rules/rulestring.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -19,10 +19,9 @@
 typedef struct {
     int journal; // descriptor, append only
     Buffer line; // scratch
-    Progress progress;
+    Live live;
     Schedule schedule;
-    GameSet done; // games played before this run,
-    long before;  // and how many
+    GameSet done; // games played before this run
     bool tests;   // by a sequential test
     Sequential sequential;
 } Run;
@@ -51,21 +50,26 @@ static bool on_finished(void *context, const GameRecord *record)
     run->line.len = 0;
     records_add_line(&run->line, record);
     write_line(run);
-    run->progress.done++;
+    live_game(&run->live, record);
     return !run->tests || !sequential_add(&run->sequential, record);
 }
 
-static void on_tick(void *context, int64_t now)
+static void on_answer(void *context, int engine, int64_t spent)
+{
+    live_answer(&((Run *)context)->live, engine, spent);
+}
+
+static void on_tick(void *context, int64_t now, const SlotsLoop *loop)
 {
     Run *run = context;
     if (run->schedule.type->draw) // may have drawn more
-        run->progress.total = schedule_to_play(&run->schedule) - run->before;
-    progress_show(&run->progress, now);
+        run->live.progress.total = schedule_to_play(&run->schedule) - run->live.before;
+    live_tick(&run->live, now, loop);
 }
 
 static void on_warning(void *context, const char *text)
 {
-    progress_clear(&((Run *)context)->progress);
+    live_clear(&((Run *)context)->live);
     fputs("warning: ", stderr);
     // Engines' words may be in it, and terminals obey what they are sent.
     for (; *text; text++)
@@ -136,8 +140,8 @@ static bool read_done(Run *run, const RunConfig *config, const char *path, const
         schedule_result(&run->schedule, game->game, game->result, game->result != RESULT_VOID);
         if (run->tests)
             sequential_add(&run->sequential, game);
+        live_before(&run->live, game);
     }
-    run->before = (long)journal.count;
     if (!ok)
         error_set(error, "%s is not the journal of this run", path);
     journal_release(&journal);
@@ -203,6 +207,7 @@ static SlotsPlan make_plan(const RunConfig *config, const Game *game, const Open
                        .openings = openings,
                        .referee = config->referee,
                        .concurrency = config->concurrency,
+                       .affinity = &config->affinity,
                        .on_failure = config->on_failure,
                        .max_failures = config->max_failures};
 }
@@ -216,8 +221,7 @@ static bool prepare(const RunConfig *config, const SlotsPlan *plan, const char *
             ? manifest_matches(config, error) && read_done(run, config, journal, plan->rules, error)
             : manifest_write(config, plan->rules, schedule_to_play(&run->schedule), error);
     run->journal = ready ? open_journal(journal, config->resume, error) : -1;
-    progress_init(&run->progress, stdout, "games", schedule_to_play(&run->schedule) - run->before,
-                  config->quiet);
+    live_begin(&run->live, schedule_to_play(&run->schedule));
     return run->journal >= 0;
 }
 
@@ -229,6 +233,7 @@ static void release(Run *run)
     gameset_release(&run->done);
     schedule_release(&run->schedule);
     sequential_release(&run->sequential);
+    live_release(&run->live);
 }
 
 static void print_verdict(const Run *run)
@@ -259,7 +264,7 @@ static bool has_decided(const Run *run)
 // Plays what is left to be played; a test that has decided already needs nothing more.
 static SlotsEnd play(Run *run, const SlotsPlan *plan, Error *error)
 {
-    const SlotsCallbacks callbacks = {run, on_finished, on_tick, on_warning};
+    const SlotsCallbacks callbacks = {run, on_finished, on_answer, on_tick, on_warning};
     if (has_decided(run))
         return SLOTS_DONE;
     return slots_run(plan, &callbacks, error);
@@ -276,6 +281,7 @@ static int play_into(const RunConfig *config, const Game *game, const Openings *
                .sequential = sequential_new(&config->sprt, config->engine[0].name)};
     schedule_start(&run.schedule);
     rulestring_format(&game->rules, rules, sizeof rules);
+    run.live = live_new(config, rules, run.tests ? &run.sequential : NULL);
     const SlotsPlan plan = make_plan(config, game, openings, rules, &run);
     if (!prepare(config, &plan, journal, &run, &error)) {
         release(&run);
@@ -290,9 +296,9 @@ static int play_into(const RunConfig *config, const Game *game, const Openings *
         release(&run);
         return say_refused(&error);
     }
-    progress_end(&run.progress);
     const long end_game = has_decided(&run) ? 2 * run.sequential.pair : LONG_MAX;
-    const bool written = write_report(config, journal, end_game, &error);
+    const bool written =
+        live_end(&run.live, &error) && write_report(config, journal, end_game, &error);
     if (written && run.tests)
         print_verdict(&run);
     const int status = status_of(config, &run, end);

@@ -20,7 +20,7 @@ typedef struct {
     Client *client[2]; // by person
 } Slot;
 
-typedef struct {
+typedef struct Loop {
     const SlotsPlan *plan;
     const SlotsCallbacks *callbacks;
     Slot *slots;
@@ -32,6 +32,12 @@ typedef struct {
     bool enough;  // whoever reads the results has seen enough
     int signal_fd;
 } Loop;
+
+const Match *slots_match(const SlotsLoop *loop, int index)
+{
+    const Slot *slot = &loop->slots[index];
+    return slot->used ? &slot->match : NULL;
+}
 
 static void warn(const Loop *loop, const char *name, const char *what)
 {
@@ -200,6 +206,7 @@ static void on_event(Loop *loop, Client *client, int slot_index, const ClientEve
     if (event->kind == EVENT_READY) {
         start_if_ready(loop, slot, now);
     } else if (event->kind == EVENT_MOVE) {
+        loop->callbacks->answered(loop->callbacks->context, client->engine, event->spent);
         match_answer(&slot->match, event->move, event->spent);
         match_score(&slot->match, person, event->has_score, event->score);
         if (match_over(&slot->match))
@@ -250,7 +257,7 @@ static void turn(Loop *loop)
     roster_pump(&loop->roster);
     handle_clients(loop, now);
     roster_sweep(&loop->roster);
-    loop->callbacks->tick(loop->callbacks->context, now);
+    loop->callbacks->tick(loop->callbacks->context, now, loop);
 }
 
 // ------------------------------------------------------------------------------------ life cycle
@@ -328,7 +335,7 @@ SlotsEnd slots_run(const SlotsPlan *plan, const SlotsCallbacks *callbacks, Error
     process_adopt_strays();
     Loop loop = {.plan = plan, .callbacks = callbacks, .signal_fd = open_signals()};
     loop.slots = alloc_or_die((unsigned long)plan->concurrency, sizeof *loop.slots);
-    roster_init(&loop.roster, plan->engine, plan->rules);
+    roster_init(&loop.roster, plan->engine, plan->rules, plan->affinity);
     SlotsEnd end = loop.signal_fd < 0 ? SLOTS_REFUSED : play(&loop, error);
     stop_engines(&loop);
     close(loop.signal_fd);

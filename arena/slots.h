@@ -22,15 +22,24 @@ typedef struct {
     RefereeRules referee;
     const GameSet *done; // games played before, told to the schedule already
     int concurrency;
+    const Affinity *affinity;
     OnFailure on_failure;
     long max_failures; // stop after so many; 0: never
 } SlotsPlan;
+
+typedef struct Loop SlotsLoop;
+
+// The game that slot `index` plays, to look at until the next call of anything here; NULL: none.
+const Match *slots_match(const SlotsLoop *loop, int index);
 
 typedef struct {
     void *context;
     // A game, in the order they end; false: nothing more needs to be played.
     bool (*finished)(void *context, const GameRecord *record);
-    void (*tick)(void *context, int64_t now); // at least twice a second
+    // An engine has answered, so many microseconds after it was asked.
+    void (*answered)(void *context, int engine, int64_t spent);
+    // At least twice a second.
+    void (*tick)(void *context, int64_t now, const SlotsLoop *loop);
     void (*warn)(void *context, const char *text);
 } SlotsCallbacks;
 

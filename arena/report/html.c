@@ -1,4 +1,5 @@
-// One page with all of it: nothing is fetched, no script runs.
+// One page with all of it: nothing is fetched. It reads whole without scripts; where they run, a
+// click on a column's head (or Enter on it) sorts the table, once more turns it round.
 #include "arena/report/report.h"
 #include "arena/report/svg.h"
 
@@ -16,7 +17,29 @@ static const char STYLE[] =
     "svg{max-width:100%;height:auto;max-height:34rem}figure{margin:1rem "
     "0}p.note,footer{color:#666;font-size:.85rem}"
     "@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}pre{background:#242424}"
-    "th,td{border-color:#444}p.note,footer{color:#aaa}}";
+    "th,td{border-color:#444}p.note,footer{color:#aaa}}"
+    "th[aria-sort]{cursor:pointer}th[aria-sort]:hover{text-decoration:underline}"
+    "th[aria-sort=ascending]::after{content:' \\25B2'}"
+    "th[aria-sort=descending]::after{content:' \\25BC'}";
+
+// Numbers sort as numbers, whatever stands behind them; texts behind all numbers. The first click
+// puts the largest number, or the first word, on top.
+static const char SCRIPT[] =
+    "document.querySelectorAll('thead th').forEach(function(head){"
+    "var row=head.parentNode,body=row.parentNode.parentNode.tBodies[0];"
+    "function key(line){var text=line.cells[head.cellIndex].textContent,number=parseFloat(text);"
+    "return{text:text,number:number,counts:!isNaN(number)}}"
+    "function sort(){var down=head.getAttribute('aria-sort'),lines=Array.from(body.rows),"
+    "numbers=lines.some(function(line){return key(line).counts}),"
+    "up=down==='none'?!numbers:down==='descending';"
+    "lines.sort(function(a,b){var x=key(a),y=key(b);"
+    "if(x.counts!==y.counts)return x.counts?-1:1;"
+    "var order=x.counts?x.number-y.number:x.text.localeCompare(y.text);return up?order:-order});"
+    "Array.from(row.cells).forEach(function(cell){cell.setAttribute('aria-sort','none')});"
+    "head.setAttribute('aria-sort',up?'ascending':'descending');"
+    "lines.forEach(function(line){body.appendChild(line)})}"
+    "head.setAttribute('aria-sort','none');head.tabIndex=0;head.addEventListener('click',sort);"
+    "head.addEventListener('keydown',function(event){if(event.key==='Enter')sort()})});";
 
 static void add_element(Buffer *out, const char *name, const char *text)
 {
@@ -79,6 +102,6 @@ void report_html(const Report *report, Buffer *out)
             add_table(out, &report->table[i]);
     buffer_add(out,
                "<footer><p>Made by <code>naqala-arena report</code> from the journal alone "
-               "(games.jsonl, SHA-256 %s).</p></footer>\n</body></html>\n",
-               report->summary->journal->hash);
+               "(games.jsonl, SHA-256 %s).</p></footer>\n<script>%s</script>\n</body></html>\n",
+               report->summary->journal->hash, SCRIPT);
 }

@@ -86,7 +86,7 @@ void filewriter_add(FileWriter *writer, const void *bytes, size_t count)
 
 bool filewriter_end(FileWriter *writer, Error *error)
 {
-    bool ok = writer->ok && fsync(writer->descriptor) == 0;
+    bool ok = writer->ok && (writer->hurried || fsync(writer->descriptor) == 0);
     if (writer->descriptor >= 0)
         ok = close(writer->descriptor) == 0 && ok;
     ok = ok && rename(writer->temporary, writer->path) == 0;
@@ -98,6 +98,14 @@ bool filewriter_end(FileWriter *writer, Error *error)
     free(writer->temporary);
     *writer = (FileWriter){.descriptor = -1};
     return ok;
+}
+
+bool file_replace(const char *path, const Buffer *content, Error *error)
+{
+    FileWriter writer = filewriter_begin(path);
+    writer.hurried = true;
+    filewriter_add(&writer, buffer_text(content), content->len);
+    return filewriter_end(&writer, error);
 }
 
 bool file_write(const char *path, const Buffer *content, Error *error)

@@ -15,7 +15,8 @@ char *file_read_small(const char *path, size_t most, size_t *len, Error *error);
 typedef struct {
     char *path, *temporary;
     int descriptor;
-    bool ok; // nothing has failed so far
+    bool ok;      // nothing has failed so far
+    bool hurried; // not synced
 } FileWriter;
 
 FileWriter filewriter_begin(const char *path);
@@ -29,6 +30,8 @@ const void *file_map(const char *path, size_t *bytes, Error *error);
 void file_unmap(const void *map, size_t bytes);
 
 bool file_write(const char *path, const Buffer *content, Error *error);
+// The same without waiting for the disk, for what will be made again.
+bool file_replace(const char *path, const Buffer *content, Error *error);
 
 // Makes a folder and those above it; fine if it is there.
 bool folder_make(const char *path, Error *error);
