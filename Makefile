@@ -53,6 +53,7 @@ TEST_SRC   := $(wildcard tests/*/*_test.c tests/support/*.c) tests/fuzz/targets.
 
 objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
 RULES_OBJ  := $(call objects,$(RULES_SRC))
+ENDGAME_OBJ := $(call objects,$(wildcard engine/endgame/*.c))
 ENGINE_LIB := $(RULES_OBJ) $(call objects,$(filter-out engine/main.c,$(ENGINE_SRC)))
 ARENA_LIB  := $(call objects,$(filter-out arena/main.c,$(ARENA_SRC)))
 
@@ -62,7 +63,7 @@ PROGRAMS := $(OUT)/naqala $(OUT)/naqala-arena
 all: $(PROGRAMS) ## build the programs (the default)
 
 $(OUT)/naqala: $(ENGINE_LIB) $(OBJ)/engine/main.o
-$(OUT)/naqala-arena: $(RULES_OBJ) $(ARENA_LIB) $(OBJ)/arena/main.o
+$(OUT)/naqala-arena: $(RULES_OBJ) $(ENDGAME_OBJ) $(ARENA_LIB) $(OBJ)/arena/main.o
 $(OUT)/naqala-fit: $(ENGINE_LIB) $(call objects,$(FIT_SRC))
 $(OUT)/naqala $(OUT)/naqala-arena $(OUT)/naqala-fit:
 	@mkdir -p $(@D)

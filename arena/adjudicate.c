@@ -1,4 +1,5 @@
 #include "arena/adjudicate.h"
+#include "arena/perfect.h"
 #include "engine/base/text.h"
 #include <string.h>
 
@@ -30,6 +31,26 @@ static bool set_keys(Token rest, const char *const names[3], int *const fields[3
     return true;
 }
 
+// [seeds=N][,path=FOLDER]; the path goes to the end.
+static bool set_database(Adjudication *rules, Token rest, Error *error)
+{
+    int64_t seeds = 0;
+    Token all = rest, key = token_split(&rest, '=');
+    rules->path[0] = '\0';
+    if (token_is(key, "seeds")) {
+        if (!token_number(token_split(&rest, ','), 1, 255, &seeds))
+            return error_set(error, "--adjudicate database: seeds= takes a number from 1");
+        all = rest;
+        key = token_split(&rest, '=');
+    }
+    if (all.len && (!token_is(key, "path") || !rest.len || rest.len >= sizeof rules->path))
+        return error_set(error, "--adjudicate database takes [:seeds=N][,path=FOLDER], not '%.*s'",
+                         token_width(all), all.at);
+    token_copy(rest, rules->path, sizeof rules->path);
+    rules->database = seeds ? (int)seeds : *rules->path ? 255 : PERFECT_BUILT;
+    return true;
+}
+
 bool adjudicate_set(Adjudication *rules, const char *word, Error *error)
 {
     static const char *const RESIGN[3] = {"score", "moves", NULL};
@@ -51,13 +72,15 @@ bool adjudicate_set(Adjudication *rules, const char *word, Error *error)
                         (int *const[]){&rules->draw_score, &rules->draw_moves, &rules->draw_plies},
                         word, error);
     }
+    if (token_is(kind, "database"))
+        return set_database(rules, rest, error);
     if (strcmp(word, "off") == 0)
         *rules = (Adjudication){0};
     else if (strcmp(word, "decided") == 0)
         rules->decided = true;
     else
         return error_set(error,
-                         "--adjudicate takes off, decided, resign[:score=S,moves=M] or "
+                         "--adjudicate takes off, decided, database, resign[:score=S,moves=M] or "
                          "draw[:score=S,moves=M,plies=P], not '%.60s'",
                          word);
     return true;
@@ -68,6 +91,9 @@ void adjudicate_words(const Adjudication *rules, char *out, unsigned long size)
     TextOut text = textout_in(out, size);
     if (rules->decided)
         textout_add(&text, " decided");
+    if (rules->database)
+        textout_add(&text, " database:seeds=%d%s%s", rules->database, *rules->path ? ",path=" : "",
+                    rules->path);
     if (rules->resign_moves)
         textout_add(&text, " resign:score=%d,moves=%d", rules->resign_score, rules->resign_moves);
     if (rules->draw_moves)

@@ -1,10 +1,13 @@
-// Games ended by what the engines themselves say of them, each rule one sentence:
+// Games ended before the rules end them, each rule one sentence:
 //
+//   decided                  over once somebody holds more than half of the seeds
+//   database[:seeds=N][,path=FOLDER]   over once N seeds or fewer are left, scored as a database
+//                            says it ends when both play perfectly: an exact margin, which counts
 //   resign:score=S,moves=M   who says -S centiseeds or less on M of his moves in a row has lost
 //   draw:score=S,moves=M,plies=P   a draw once, P plies or more into the game, both say between -S
 //                            and S on the last M moves of each
 //
-// A move without a score breaks the row. Margins of such games mean nothing.
+// A move without a score breaks the row. Margins of all but the second mean nothing.
 #ifndef NAQALA_ARENA_ADJUDICATE_H
 #define NAQALA_ARENA_ADJUDICATE_H
 
@@ -13,6 +16,8 @@
 
 typedef struct {
     bool decided;                           // stop when more than half is won
+    int database;                           // stop at so many seeds; 0: never
+    char path[256];                         // of its files; empty: it is built
     int resign_score, resign_moves;         // moves 0: nobody resigns
     int draw_score, draw_moves, draw_plies; // moves 0: no draws
 } Adjudication;

@@ -5,6 +5,7 @@
 #include "arena/adjudicate.h"
 #include "arena/affinity.h"
 #include "arena/enginespec.h"
+#include "arena/perfect.h"
 #include "arena/schedule/schedule.h"
 #include "arena/sequential.h"
 #include "engine/rules/rules.h"
@@ -16,6 +17,7 @@ typedef enum { ON_FAILURE_LOSS, ON_FAILURE_VOID, ON_FAILURE_ABORT } OnFailure;
 typedef struct {
     int max_plies; // then each takes his own row
     Adjudication adjudication;
+    const Perfect *perfect; // what adjudication.database asks for, once the run has it; not owned
 } RefereeRules;
 
 typedef struct {

@@ -28,6 +28,8 @@ static void finish(Match *match, Reason reason, int south, int north)
 // Seeds by person if the game ended here.
 static Score scores(const Match *match)
 {
+    if (match->reason == REASON_DATABASE)
+        return match->exact;
     const Position *p = record_now(&match->record);
     Score score = record_score(&match->record);
     return p->swapped ? (Score){score.north, score.south} : score;
@@ -41,6 +43,10 @@ static void judge_position(Match *match)
     if (end != END_REASON_NONE) {
         const Score score = scores(match);
         finish(match, reason_of_end(end), score.south, score.north);
+    } else if (perfect_score(match->referee.perfect, p, &match->exact)) {
+        if (p->swapped)
+            match->exact = (Score){match->exact.north, match->exact.south};
+        finish(match, REASON_DATABASE, match->exact.south, match->exact.north);
     } else if (match->referee.adjudication.decided && game_decided(match->record.game, p) &&
                p->pie == PIE_NONE) {
         int lead = 2 * p->store[p->swapped ? NORTH : SOUTH] > position_total(p) ? 1 : -1;

@@ -23,6 +23,7 @@ typedef struct {
     int to_control[2]; // moves to the next period, by person
     Reason reason;     // REASON_NONE while the game goes on
     int result;        // as in GameRecord
+    Score exact;       // by person, of REASON_DATABASE
     char detail[200];
     ScoreRows rows; // what the engines said of their scores
 } Match;

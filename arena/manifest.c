@@ -125,17 +125,17 @@ static void add_host(Buffer *out)
 static void add_settings(Buffer *out, const RunConfig *config)
 {
     static const char *const ON_FAILURE[] = {"loss", "void", "abort"};
-    char adjudication[160];
+    char adjudication[480];
     adjudicate_words(&config->referee.adjudication, adjudication, sizeof adjudication);
     add_text(out, "type", config->type->name);
     add_text(out, "openings", config->openings ? config->openings : "start");
     buffer_add(out,
                ",\n\"order\":\"%s\",\"seed\":%" PRIu64 ",\"start\":%" PRIu64 ",\"pairs\":%ld,"
-               "\"concurrency\":%d,\"max_plies\":%d,\"adjudicate\":\"%s\",\"on_failure\":\"%s\","
-               "\"max_failures\":%ld",
+               "\"concurrency\":%d,\"max_plies\":%d,\"on_failure\":\"%s\",\"max_failures\":%ld",
                config->random_order ? "random" : "seq", config->seed, config->start, config->pairs,
-               config->concurrency, config->referee.max_plies, adjudication,
-               ON_FAILURE[config->on_failure], config->max_failures);
+               config->concurrency, config->referee.max_plies, ON_FAILURE[config->on_failure],
+               config->max_failures);
+    add_text(out, "adjudicate", adjudication);
 }
 
 static void add_command(Buffer *out, const RunConfig *config)

@@ -21,8 +21,9 @@ typedef struct {
     Buffer line; // scratch
     Live live;
     Schedule schedule;
-    GameSet done; // games played before this run
-    bool tests;   // by a sequential test
+    GameSet done;     // games played before this run
+    Perfect *perfect; // or NULL: nobody asked for it
+    bool tests;       // by a sequential test
     Sequential sequential;
 } Run;
 
@@ -205,7 +206,9 @@ static SlotsPlan make_plan(const RunConfig *config, const Game *game, const Open
                        .schedule = &run->schedule,
                        .done = &run->done,
                        .openings = openings,
-                       .referee = config->referee,
+                       .referee = {.max_plies = config->referee.max_plies,
+                                   .adjudication = config->referee.adjudication,
+                                   .perfect = run->perfect},
                        .concurrency = config->concurrency,
                        .affinity = &config->affinity,
                        .on_failure = config->on_failure,
@@ -234,6 +237,7 @@ static void release(Run *run)
     schedule_release(&run->schedule);
     sequential_release(&run->sequential);
     live_release(&run->live);
+    perfect_free(run->perfect);
 }
 
 static void print_verdict(const Run *run)
@@ -270,6 +274,17 @@ static SlotsEnd play(Run *run, const SlotsPlan *plan, Error *error)
     return slots_run(plan, &callbacks, error);
 }
 
+static bool load_perfect(const RunConfig *config, Run *run, Error *error)
+{
+    const Adjudication *rules = &config->referee.adjudication;
+    Error why;
+    if (!rules->database)
+        return true;
+    run->perfect =
+        perfect_new(&config->rules, rules->database, *rules->path ? rules->path : NULL, &why);
+    return run->perfect || error_set(error, "--adjudicate database: %s", why.text);
+}
+
 static int play_into(const RunConfig *config, const Game *game, const Openings *openings,
                      const char *journal)
 {
@@ -282,6 +297,10 @@ static int play_into(const RunConfig *config, const Game *game, const Openings *
     schedule_start(&run.schedule);
     rulestring_format(&game->rules, rules, sizeof rules);
     run.live = live_new(config, rules, run.tests ? &run.sequential : NULL);
+    if (!load_perfect(config, &run, &error)) {
+        release(&run);
+        return say_refused(&error);
+    }
     const SlotsPlan plan = make_plan(config, game, openings, rules, &run);
     if (!prepare(config, &plan, journal, &run, &error)) {
         release(&run);

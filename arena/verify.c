@@ -1,5 +1,6 @@
 #include "arena/verify.h"
 #include "arena/choosing.h"
+#include "arena/perfect.h"
 #include "arena/records.h"
 #include "engine/rules/postext.h"
 #include "engine/rules/rulestring.h"
@@ -10,7 +11,9 @@
 typedef struct {
     Game *game;
     char rules[RULES_TEXT]; // of game
-    long bad;
+    Perfect *perfect;       // of the same rules, complete up to
+    int perfect_seeds;      // so many seeds; made when it is first wanted
+    long bad, unchecked;
 } Verifier;
 
 static bool use_rules(Verifier *verifier, const char *text, Error *error)
@@ -21,6 +24,9 @@ static bool use_rules(Verifier *verifier, const char *text, Error *error)
     if (!rulestring_parse(text, &rules, error))
         return false;
     game_free(verifier->game);
+    perfect_free(verifier->perfect);
+    verifier->perfect = NULL;
+    verifier->perfect_seeds = 0;
     verifier->game = game_new(&rules);
     token_copy(token_of(text), verifier->rules, sizeof verifier->rules);
     return true;
@@ -84,6 +90,31 @@ static bool check_result(const GameRecord *claimed, Score score, Error *error)
     return true;
 }
 
+// A score by a database is looked up again in one of our own, as far as that can be built quickly.
+static bool check_perfect(Verifier *verifier, const GameRecord *claimed, const Position *p,
+                          Score *score, Error *error)
+{
+    if (p->board > PERFECT_MOST) {
+        verifier->unchecked++;
+        *score = (Score){claimed->score[0], claimed->score[1]};
+        return score->south + score->north == position_total(p) ||
+               error_set(error, "the score does not add up to the seeds of the game");
+    }
+    if (verifier->perfect_seeds < p->board) {
+        perfect_free(verifier->perfect);
+        verifier->perfect_seeds = p->board > PERFECT_BUILT ? PERFECT_MOST : PERFECT_BUILT;
+        verifier->perfect =
+            perfect_new(&verifier->game->rules, verifier->perfect_seeds, NULL, error);
+        if (!verifier->perfect)
+            verifier->perfect_seeds = 0;
+    }
+    if (!perfect_score(verifier->perfect, p, score))
+        return error_set(error, "no database has such a position");
+    if (p->swapped)
+        *score = (Score){score->north, score->south};
+    return true;
+}
+
 static bool replay(Verifier *verifier, const GameRecord *claimed, Record *record, Error *error)
 {
     GameRecord found = {0};
@@ -101,6 +132,8 @@ static bool replay(Verifier *verifier, const GameRecord *claimed, Record *record
     if (p->swapped)
         score = (Score){score.north, score.south};
     records_count(&found, record, opening);
+    if (claimed->reason == REASON_DATABASE && !check_perfect(verifier, claimed, p, &score, error))
+        return false;
     return check_line(claimed, verifier->game, p, error) && check_counts(claimed, &found, error) &&
            check_reason(claimed, record_end(record), error) && check_result(claimed, score, error);
 }
@@ -185,7 +218,11 @@ int verify_folder(const char *folder)
         printf("the last line has no end and was left out\n");
     printf("%zu games, %ld wrong, %ld like another, sha256 %s\n", journal.count, verifier.bad,
            count_alike(&journal), journal.hash);
+    if (verifier.unchecked)
+        printf("%ld scores by a database of more than %d seeds were not looked up again\n",
+               verifier.unchecked, PERFECT_MOST);
     journal_release(&journal);
+    perfect_free(verifier.perfect);
     game_free(verifier.game);
     return verifier.bad ? EXIT_DATA : 0;
 }

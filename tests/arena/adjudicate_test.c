@@ -120,3 +120,80 @@ Test(adjudicate, a_draw_is_agreed_end_to_end, .timeout = 60)
     journal_release(&journal);
     workspace_remove(&workspace);
 }
+
+// Naqala plays what its database knows perfectly, so games cut there end as games played out do;
+// one of the referee's is built, the other read from files.
+#define PLAY                                                                               \
+    "$ARENA play --engine cmd=$ENGINE name=a depth=4 --engine cmd=$ENGINE name=b depth=2 " \
+    "--each option.EndgamePath=files --openings plies=2 --quiet "
+
+Test(adjudicate, a_database_knows_what_perfect_play_comes_to, .timeout = 120)
+{
+    Workspace workspace = workspace_make();
+    const int status =
+        run(&workspace, "$ENGINE endgame build --seeds 14 --out files && " PLAY
+                        "--out whole && " PLAY "--adjudicate database --out built && " PLAY
+                        "--adjudicate database:seeds=9,path=files --out read && "
+                        "$ARENA verify built && $ARENA verify read");
+    char *out = workspace_file(&workspace, "out.txt");
+    cr_assert(status == 0, "%.3000s", out);
+    Journal whole = workspace_journal(&workspace, "whole");
+    static const char *const RUNS[] = {"built", "read"};
+    for (int r = 0; r < 2; r++) {
+        Journal cut = workspace_journal(&workspace, RUNS[r]);
+        int by_database = 0;
+        cr_assert_eq(cut.count, whole.count);
+        for (size_t i = 0; i < cut.count; i++) {
+            const GameRecord *game = &cut.games[i];
+            by_database += game->reason == REASON_DATABASE;
+            cr_assert(records_margin_counts(game));
+            cr_assert(game->margin == whole.games[i].margin, "%s: game %zu", RUNS[r], i);
+        }
+        cr_assert(by_database > (int)cut.count / 3, "%d by a database", by_database);
+        journal_release(&cut);
+    }
+    journal_release(&whole);
+    free(out);
+    workspace_remove(&workspace);
+}
+
+Test(adjudicate, a_score_that_no_database_gives_is_found, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    cr_assert(run(&workspace,
+                  "$ARENA play --engine cmd=$MOCK --engine cmd=$MOCK name=b --each depth=1 "
+                  "--adjudicate database --quiet --out run && grep -q database run/games.jsonl && "
+                  "sed 's/\"score\":.[0-9]*,[0-9]*.,\"margin\":[-0-9]*/\"score\":[30,18],"
+                  "\"margin\":12/' run/games.jsonl > changed && cp changed run/games.jsonl && "
+                  "{ $ARENA verify run; test $? = 2; }") == 0);
+    cr_assert(run(&workspace, "$ARENA play --rules hus --engine cmd=$MOCK depth=1 --engine "
+                              "cmd=$MOCK depth=1 --adjudicate database --out x") == 1);
+    char *out = workspace_file(&workspace, "out.txt");
+    cr_assert(strstr(out, "no endgame databases of these rules"), "%s", out);
+    free(out);
+    workspace_remove(&workspace);
+}
+
+Test(adjudicate, the_words_of_a_database_are_read)
+{
+    static const char *const RIGHT[][2] = {
+        {"database", "database:seeds=14"},
+        {"database:seeds=7", "database:seeds=7"},
+        {"database:path=a,b", "database:seeds=255,path=a,b"},
+        {"database:seeds=24,path=some/where", "database:seeds=24,path=some/where"}};
+    static const char *const WRONG[] = {
+        "database:seeds=0", "database:seeds=x",   "database:folder=x",
+        "database:path=",   "database:seeds=3,x", "databases"};
+    Error error;
+    char words[480];
+    for (size_t i = 0; i < sizeof RIGHT / sizeof *RIGHT; i++) {
+        Adjudication rules = {0};
+        cr_assert(adjudicate_set(&rules, RIGHT[i][0], &error), "%s", error.text);
+        adjudicate_words(&rules, words, sizeof words);
+        cr_assert_str_eq(words, RIGHT[i][1]);
+    }
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        Adjudication rules = {0};
+        cr_assert(!adjudicate_set(&rules, WRONG[i], &error), "%s", WRONG[i]);
+    }
+}
