@@ -169,12 +169,27 @@ static bool read_word(Reader *reader, int index)
     return fail(reader, "a value expected");
 }
 
+// The plain integers of most documents, at most 15 digits, which a double holds; 0: it is none.
+static size_t read_integer(const char *at, double *number)
+{
+    const bool negative = *at == '-';
+    size_t len = negative;
+    int64_t value = 0;
+    for (; at[len] >= '0' && at[len] <= '9' && len < 15; len++)
+        value = 10 * value + (at[len] - '0');
+    *number = (double)(negative ? -value : value);
+    return len > negative && !strchr("0123456789.+-eE", at[len] ? at[len] : '0') ? len : 0;
+}
+
 static bool read_number(Reader *reader, int index)
 {
-    size_t len = strspn(reader->at, "0123456789.+-eE");
     JsonValue *value = &reader->json->values[index];
-    if (!token_real((Token){reader->at, len}, &value->number))
-        return fail(reader, "a number expected");
+    size_t len = read_integer(reader->at, &value->number);
+    if (!len) {
+        len = strspn(reader->at, "0123456789.+-eE");
+        if (!token_real((Token){reader->at, len}, &value->number))
+            return fail(reader, "a number expected");
+    }
     value->type = JSON_NUMBER;
     value->text = reader->at;
     reader->at += len;
@@ -206,15 +221,21 @@ static bool read_value(Reader *reader, int index)
     return ok;
 }
 
+bool json_parse_in(Json *json, char *text, Error *error)
+{
+    json->text = text;
+    json->count = 0;
+    Reader reader = {json, text, 0, error};
+    if (!read_value(&reader, new_value(json)))
+        return false;
+    skip_blanks(&reader);
+    return *reader.at == '\0' || fail(&reader, "something follows");
+}
+
 bool json_parse(Json *json, const char *text, Error *error)
 {
-    *json = (Json){.text = strdup_or_die(text)};
-    Reader reader = {json, json->text, 0, error};
-    bool ok = read_value(&reader, new_value(json));
-    if (ok) {
-        skip_blanks(&reader);
-        ok = *reader.at == '\0' || fail(&reader, "something follows");
-    }
+    *json = (Json){.copy = strdup_or_die(text)};
+    const bool ok = json_parse_in(json, json->copy, error);
     if (!ok)
         json_release(json);
     return ok;
@@ -222,7 +243,7 @@ bool json_parse(Json *json, const char *text, Error *error)
 
 void json_release(Json *json)
 {
-    free(json->text);
+    free(json->copy);
     free(json->values);
     *json = (Json){0};
 }
@@ -232,7 +253,7 @@ const JsonValue *json_member(const Json *json, const JsonValue *object, const ch
     if (object->type != JSON_OBJECT)
         return NULL;
     for (int i = object->child; i; i = json->values[i].next)
-        if (strcmp(json->values[i].key, key) == 0)
+        if (*json->values[i].key == *key && strcmp(json->values[i].key, key) == 0)
             return &json->values[i];
     return NULL;
 }

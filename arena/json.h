@@ -20,7 +20,8 @@ struct JsonValue {
 };
 
 typedef struct {
-    char *text;
+    char *text;        // values point into it
+    char *copy;        // the same if it is the document's own, else NULL
     JsonValue *values; // values[0] is the document
     int count, room;
 } Json;
@@ -28,6 +29,10 @@ typedef struct {
 // Reads one document; nothing but blanks may follow it. On false nothing is to be released.
 bool json_parse(Json *json, const char *text, Error *error);
 void json_release(Json *json);
+
+// The same in the caller's own text, which is changed and must stay; *json may hold an earlier
+// document read so, whose memory serves again. On false *json is still to be released in the end.
+bool json_parse_in(Json *json, char *text, Error *error);
 
 // The member of an object, or NULL; json->values[0] is the usual object to ask.
 const JsonValue *json_member(const Json *json, const JsonValue *object, const char *key);

@@ -18,7 +18,7 @@ static bool add_journal(Journal *all, const char *source, Error *error)
     const size_t len = strlen(source);
     const bool is_file = len > 6 && strcmp(source + len - 6, ".jsonl") == 0;
     buffer_add(&path, is_file ? "%s" : "%s/games.jsonl", source);
-    bool ok = journal_read(path.text, &one, error);
+    bool ok = journal_read_games(path.text, &one, error);
     buffer_release(&path);
     if (!ok)
         return false;

@@ -160,17 +160,24 @@ static bool read_members(const Json *json, GameRecord *r, Error *error)
     return true;
 }
 
+static bool read_record(const Json *json, GameRecord *record, Error *error)
+{
+    *record = (GameRecord){0};
+    bool ok = json->values[0].type == JSON_OBJECT ? read_members(json, record, error)
+                                                  : error_set(error, "not an object");
+    if (!ok)
+        records_release(record);
+    return ok;
+}
+
 bool records_parse(const char *line, GameRecord *record, Error *error)
 {
     Json json;
     *record = (GameRecord){0};
     if (!json_parse(&json, line, error))
         return false;
-    bool ok = json.values[0].type == JSON_OBJECT ? read_members(&json, record, error)
-                                                 : error_set(error, "not an object");
+    bool ok = read_record(&json, record, error);
     json_release(&json);
-    if (!ok)
-        records_release(record);
     return ok;
 }
 
@@ -223,7 +230,7 @@ static int compare_games(const void *a, const void *b)
     return (x->game > y->game) - (x->game < y->game);
 }
 
-static bool read_lines(char *text, Journal *journal, Error *error)
+static bool read_lines(char *text, Json *json, Journal *journal, Error *error)
 {
     size_t room = 0, number = 0;
     for (char *at = text; *at;) {
@@ -239,7 +246,8 @@ static bool read_lines(char *text, Journal *journal, Error *error)
             journal->games = realloc_or_die(journal->games, room, sizeof *journal->games);
         }
         Error why;
-        if (!records_parse(at, &journal->games[journal->count], &why))
+        if (!json_parse_in(json, at, &why) ||
+            !read_record(json, &journal->games[journal->count], &why))
             return error_set(error, "line %zu: %.180s", number, why.text);
         journal->count++;
         at = end + 1;
@@ -247,17 +255,20 @@ static bool read_lines(char *text, Journal *journal, Error *error)
     return true;
 }
 
-bool journal_read(const char *path, Journal *journal, Error *error)
+static bool read_journal(const char *path, bool hashed, Journal *journal, Error *error)
 {
     size_t len;
+    Json json = {0};
     *journal = (Journal){0};
     char *text = file_read(path, &len, error);
     if (!text)
         return false;
-    sha256_hex(text, len, journal->hash);
+    if (hashed)
+        sha256_hex(text, len, journal->hash);
     Error why;
-    bool ok = strlen(text) == len ? read_lines(text, journal, &why)
+    bool ok = strlen(text) == len ? read_lines(text, &json, journal, &why)
                                   : error_set(&why, "a NUL byte at %zu", strlen(text) + 1);
+    json_release(&json);
     free(text);
     if (!ok) {
         journal_release(journal);
@@ -265,6 +276,16 @@ bool journal_read(const char *path, Journal *journal, Error *error)
     }
     journal_order(journal);
     return true;
+}
+
+bool journal_read(const char *path, Journal *journal, Error *error)
+{
+    return read_journal(path, true, journal, error);
+}
+
+bool journal_read_games(const char *path, Journal *journal, Error *error)
+{
+    return read_journal(path, false, journal, error);
 }
 
 void journal_release(Journal *journal)
@@ -307,7 +328,10 @@ bool journal_append(Journal *all, Journal *one, Error *error)
 
 void journal_order(Journal *journal)
 {
-    if (journal->count)
+    size_t i = 1;
+    while (i < journal->count && journal->games[i - 1].game <= journal->games[i].game)
+        i++;
+    if (i < journal->count) // most are in order
         qsort(journal->games, journal->count, sizeof *journal->games, compare_games);
 }
 

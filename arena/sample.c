@@ -1,4 +1,5 @@
 #include "arena/sample.h"
+#include "engine/base/hash.h"
 #include "engine/base/text.h"
 #include <stdlib.h>
 #include <string.h>
@@ -15,9 +16,19 @@ static void read_effort(EngineRow *engine)
         engine->effort = (double)value;
 }
 
-static int engine_index(Summary *summary, const GameRecord *record, int person)
+// Engines lately met, by a hash of their names: 1 + number.
+typedef struct {
+    int lately[256];
+} Names;
+
+static int engine_index(Summary *summary, Names *names, const GameRecord *record, int person)
 {
-    const int known = summary_engine(summary, record->name[person]);
+    const char *name = record->name[person];
+    int *lately = &names->lately[hash_text(name) % ARRAY_LEN(names->lately)];
+    if (*lately && strcmp(summary->engine[*lately - 1].name, name) == 0)
+        return *lately - 1;
+    const int known = summary_engine(summary, name);
+    *lately = 1 + (known >= 0 ? known : summary->engines);
     if (known >= 0)
         return known;
     unsigned long count = (unsigned long)summary->engines + 1;
@@ -36,72 +47,106 @@ static uint64_t opening_hash(const GameRecord *record)
     return records_hash(&alone);
 }
 
-static int compare_same(const void *a, const void *b)
+// ------------------------------------------------------------------------------- hash tables
+
+// Numbers by hash: places of games, or of openings, found in constant time however many there are.
+typedef struct {
+    size_t *place; // 1 + number; 0: free
+    size_t mask;
+} Places;
+
+static Places places_new(size_t count)
 {
-    const SampleGame *x = a, *y = b;
-    if (x->hash != y->hash)
-        return x->hash < y->hash ? -1 : 1;
-    if (x->south != y->south || x->north != y->north)
-        return x->south != y->south ? x->south - y->south : x->north - y->north;
-    return (x->record->game > y->record->game) - (x->record->game < y->record->game);
+    size_t room = 16;
+    while (room < 2 * count)
+        room *= 2;
+    return (Places){alloc_or_die(room, sizeof(size_t)), room - 1};
 }
 
-static int compare_opening(const void *a, const void *b)
+static bool same_game(const SampleGame *a, const SampleGame *b)
 {
-    const SampleGame *x = a, *y = b;
-    if (x->opening != y->opening)
-        return x->opening < y->opening ? -1 : 1;
-    return (x->record->game > y->record->game) - (x->record->game < y->record->game);
+    return a->hash == b->hash && a->south == b->south && a->north == b->north;
 }
 
-static int compare_number(const void *a, const void *b)
-{
-    const SampleGame *x = a, *y = b;
-    return (x->record->game > y->record->game) - (x->record->game < y->record->game);
-}
-
+// Identical games of the same engines count once; a game that a fault ended stands for itself.
 static void drop_duplicates(Summary *summary, Sample *sample)
 {
+    Places places = places_new(sample->count);
     size_t kept = 0;
-    if (sample->count)
-        qsort(sample->game, sample->count, sizeof *sample->game, compare_same);
     for (size_t i = 0; i < sample->count; i++) {
-        const SampleGame *before = kept ? &sample->game[kept - 1] : NULL;
-        bool same =
-            before && !reason_is_fault(sample->game[i].record->reason) &&
-            !reason_is_fault(before->record->reason) && before->hash == sample->game[i].hash &&
-            before->south == sample->game[i].south && before->north == sample->game[i].north;
-        if (same)
-            summary->duplicates++;
-        else
-            sample->game[kept++] = sample->game[i];
+        const SampleGame game = sample->game[i];
+        size_t at = game.hash & places.mask;
+        if (!reason_is_fault(game.record->reason)) {
+            while (places.place[at] && !same_game(&sample->game[places.place[at] - 1], &game))
+                at = (at + 1) & places.mask;
+            if (places.place[at]) {
+                summary->duplicates++;
+                continue;
+            }
+            places.place[at] = kept + 1;
+        }
+        sample->game[kept++] = game;
     }
     sample->count = kept;
+    free(places.place);
 }
 
-// Numbers openings in the order of their hashes, then puts games back in schedule order.
+typedef struct {
+    uint64_t hash;
+    long first; // as met
+} Opening;
+
+static int compare_openings(const void *a, const void *b)
+{
+    const Opening *x = a, *y = b;
+    return (x->hash > y->hash) - (x->hash < y->hash);
+}
+
+// The openings in the order they are met, each game's cluster its number there; their count.
+static size_t meet_openings(Sample *sample, Opening *openings)
+{
+    Places places = places_new(sample->count);
+    size_t count = 0;
+    for (size_t i = 0; i < sample->count; i++) {
+        SampleGame *game = &sample->game[i];
+        size_t at = game->opening & places.mask;
+        while (places.place[at] && openings[places.place[at] - 1].hash != game->opening)
+            at = (at + 1) & places.mask;
+        if (!places.place[at]) {
+            openings[count] = (Opening){game->opening, (long)count};
+            places.place[at] = ++count;
+        }
+        game->cluster = (long)places.place[at] - 1;
+    }
+    free(places.place);
+    return count;
+}
+
+// Numbers openings in the order of their hashes, which is the same whatever games there are.
 static void number_openings(Sample *sample)
 {
-    long cluster = -1;
-    if (sample->count)
-        qsort(sample->game, sample->count, sizeof *sample->game, compare_opening);
-    for (size_t i = 0; i < sample->count; i++) {
-        if (i == 0 || sample->game[i].opening != sample->game[i - 1].opening)
-            cluster++;
-        sample->game[i].cluster = cluster;
-    }
-    if (sample->count)
-        qsort(sample->game, sample->count, sizeof *sample->game, compare_number);
+    Opening *openings = alloc_or_die(sample->count + 1, sizeof *openings);
+    const size_t count = meet_openings(sample, openings);
+    long *number = alloc_or_die(count + 1, sizeof *number);
+    if (count)
+        qsort(openings, count, sizeof *openings, compare_openings);
+    for (size_t i = 0; i < count; i++)
+        number[openings[i].first] = (long)i;
+    for (size_t i = 0; i < sample->count; i++)
+        sample->game[i].cluster = number[sample->game[i].cluster];
+    free(openings);
+    free(number);
 }
 
 Sample sample_of(Summary *summary)
 {
     const Journal *journal = summary->journal;
     Sample sample = {alloc_or_die(journal->count, sizeof *sample.game), 0};
+    Names names = {0};
     for (size_t i = 0; i < journal->count; i++) {
         const GameRecord *record = &journal->games[i];
-        int south = engine_index(summary, record, SOUTH);
-        int north = engine_index(summary, record, NORTH);
+        int south = engine_index(summary, &names, record, SOUTH);
+        int north = engine_index(summary, &names, record, NORTH);
         if (reason_is_fault(record->reason))
             summary->faults++;
         if (record->result == RESULT_VOID) {
