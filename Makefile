@@ -151,6 +151,15 @@ $(OUT)/bench-exact $(OUT)/keeps-value $(OUT)/rows: $(ENGINE_LIB)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
+$(OUT)/arena-bench: $(call objects,tests/bench/arena.c) $(RULES_OBJ)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $^ -lm -o $@
+
+.PHONY: arena-bench
+arena-bench: all $(OUT)/arena-bench ## what refereeing costs: games/s, CPU and system calls a ply
+	$(OUT)/arena-bench
+
 .PHONY: rows
 rows: $(OUT)/rows ## every game: 10^6 positions against the reference, 10^5 random games (minutes)
 	$(OUT)/rows

@@ -13,7 +13,7 @@ static const int64_t KILL_AFTER = 1000000; // microseconds between TERM and KILL
 
 static const int64_t CLOSE_GRACE = 200000; // between the end of output and that of the process
 
-enum { READ_AT_ONCE = 1 << 16 }; // bytes a pipe a round, so that no engine starves the others
+enum { READ_AT_ONCE = 1 << 14 }; // bytes a pipe a round, so that no engine starves the others
 
 // --------------------------------------------------------------------------------------- writing
 
@@ -70,6 +70,7 @@ bool client_start(Client *client, const EngineSpec *spec, int engine, const char
     *client = (Client){.spec = spec, .engine = engine, .rules = rules};
     if (!process_start(&client->process, argv, spec->folder, error))
         return false;
+    client->line = alloc_or_die(CLIENT_LINE, 1);
     client->errors = alloc_or_die(CLIENT_STDERR + 1, 1);
     if (spec->dialect->greet(&client->talk, &client->out))
         enter(client, CLIENT_STARTING, now + spec->start);
@@ -139,8 +140,9 @@ void client_release(Client *client)
     client_kill(client);
     buffer_release(&client->out);
     buffer_release(&client->in);
+    free(client->line);
     free(client->errors);
-    client->errors = NULL;
+    client->line = client->errors = NULL;
 }
 
 // --------------------------------------------------------------------------------------- reading
@@ -338,7 +340,7 @@ static ClientEvent next_event(Client *client, int64_t now)
 // An ended process may have left words in the pipe: a last look, up to what a pipe can hold.
 static ClientEvent last_words(Client *client, int64_t now)
 {
-    enum { PIPE_ROUNDS = 32 };
+    enum { PIPE_ROUNDS = 64 };
     ClientEvent event = {.kind = EVENT_NONE};
     size_t before = 1;
     for (int i = 0; i < PIPE_ROUNDS && event.kind == EVENT_NONE && before; i++) {

@@ -50,7 +50,7 @@ typedef struct {
     bool forfeits;    // the deadline is a clock's, not a grace period
     int64_t go_time;
     Buffer out; // what it has not read yet
-    char line[CLIENT_LINE];
+    char *line; // CLIENT_LINE bytes; memory is taken as lines grow
     int line_len;
     bool line_dropped; // the rest of this line is thrown away
     Buffer in;         // bytes received,

@@ -34,13 +34,8 @@ static void find_program(const char *command, Buffer *path)
 
 static void hash_file(const char *path, char hash[SHA256_HEX])
 {
-    size_t len;
-    Error ignored;
-    char *bytes = file_read(path, &len, &ignored);
-    snprintf(hash, SHA256_HEX, "unknown");
-    if (bytes)
-        sha256_hex(bytes, len, hash);
-    free(bytes);
+    if (!sha256_file(path, hash))
+        snprintf(hash, SHA256_HEX, "unknown");
 }
 
 // Of the program an engine is: a relative path with a slash starts from the folder it runs in.

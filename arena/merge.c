@@ -47,14 +47,9 @@ static bool add_lines(const Journal *all, Buffer *out, long *alone, Error *error
 static void hash_manifest(const char *folder, char hash[SHA256_HEX])
 {
     Buffer path = {0};
-    size_t len;
-    Error ignored;
     buffer_add(&path, "%s/manifest.json", folder);
-    char *text = file_read(path.text, &len, &ignored);
-    snprintf(hash, SHA256_HEX, "none");
-    if (text)
-        sha256_hex(text, len, hash);
-    free(text);
+    if (!sha256_file(path.text, hash))
+        snprintf(hash, SHA256_HEX, "none");
     buffer_release(&path);
 }
 

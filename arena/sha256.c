@@ -50,23 +50,66 @@ static void compress(uint32_t state[8], const uint8_t *block)
         state[i] += s[i];
 }
 
+typedef struct {
+    uint32_t state[8];
+    uint64_t count; // bytes so far
+    uint8_t rest[64];
+} Sum;
+
+static Sum sum_begin(void)
+{
+    return (Sum){.state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c,
+                           0x1f83d9ab, 0x5be0cd19}};
+}
+
+static void sum_add(Sum *sum, const uint8_t *at, size_t left)
+{
+    while (left > 0) {
+        const size_t held = sum->count % 64, room = 64 - held, take = left < room ? left : room;
+        if (take == 64) {
+            compress(sum->state, at);
+        } else {
+            memcpy(sum->rest + held, at, take);
+            if (held + take == 64)
+                compress(sum->state, sum->rest);
+        }
+        sum->count += take;
+        at += take;
+        left -= take;
+    }
+}
+
+static void sum_end(Sum *sum, char out[SHA256_HEX])
+{
+    static const uint8_t PADDING[64] = {0x80};
+    const uint64_t bits = 8 * sum->count, held = sum->count % 64;
+    uint8_t length[8];
+    sum_add(sum, PADDING, held < 56 ? 56 - held : 120 - held);
+    for (int i = 0; i < 8; i++)
+        length[i] = (uint8_t)(bits >> 8 * (7 - i));
+    sum_add(sum, length, sizeof length);
+    for (int i = 0; i < 8; i++)
+        snprintf(out + 8 * i, 9, "%08x", sum->state[i]);
+}
+
 void sha256_hex(const void *bytes, size_t count, char out[SHA256_HEX])
 {
-    uint32_t state[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                         0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-    const uint8_t *at = bytes;
-    size_t left = count;
-    for (; left >= 64; at += 64, left -= 64)
-        compress(state, at);
-    uint8_t tail[128] = {0};
-    if (left)
-        memcpy(tail, at, left);
-    tail[left] = 0x80;
-    size_t size = left < 56 ? 64 : 128;
-    for (int i = 0; i < 8; i++)
-        tail[size - 1 - (size_t)i] = (uint8_t)((uint64_t)count * 8 >> 8 * i);
-    for (size_t i = 0; i < size; i += 64)
-        compress(state, tail + i);
-    for (int i = 0; i < 8; i++)
-        snprintf(out + 8 * i, 9, "%08x", state[i]);
+    Sum sum = sum_begin();
+    sum_add(&sum, bytes, count);
+    sum_end(&sum, out);
+}
+
+bool sha256_file(const char *path, char out[SHA256_HEX])
+{
+    uint8_t block[16384];
+    Sum sum = sum_begin();
+    FILE *in = fopen(path, "rb");
+    if (!in)
+        return false;
+    for (size_t count; (count = fread(block, 1, sizeof block, in)) > 0;)
+        sum_add(&sum, block, count);
+    const bool ok = !ferror(in);
+    fclose(in);
+    sum_end(&sum, out);
+    return ok;
 }
