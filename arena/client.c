@@ -215,6 +215,8 @@ static bool next_line(Client *client)
         client->line[client->line_len] = '\0';
         client->line_len = 0;
         client->line_dropped = false;
+        if (whole && client->heard)
+            buffer_add(client->heard, "%s\n", client->line);
         if (whole)
             return true;
         client->faults++;

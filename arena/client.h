@@ -53,6 +53,7 @@ typedef struct {
     char *line; // CLIENT_LINE bytes; memory is taken as lines grow
     int line_len;
     bool line_dropped; // the rest of this line is thrown away
+    Buffer *heard;     // every line is added to it; NULL: to none
     Buffer in;         // bytes received,
     size_t in_at;      // and how many of them were split into lines
     bool in_closed;    // its stdout has ended

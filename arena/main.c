@@ -1,5 +1,5 @@
 // naqala-arena: reads the command line and wires the parts.
-#include "arena/check.h"
+#include "arena/check/check.h"
 #include "arena/options.h"
 #include "arena/report/report.h"
 #include "arena/run.h"

@@ -276,10 +276,28 @@ Test(run, naqala_passes_the_check, .timeout = 60)
     int status = run(&workspace, "$ARENA check --engine cmd=$ENGINE");
     char *out = workspace_file(&workspace, "out.txt");
     // Time limits may fail on a busy machine; what is said and played may not.
-    cr_assert(status == 0 || strstr(out, "FAIL  go movetime") || strstr(out, "1 ms on the clock"),
+    cr_assert(status == 0 || strstr(out, "FAIL  go movetime") || strstr(out, "FAIL  go wtime"),
               "%s", out);
-    cr_assert(strstr(out, "ok    uci, uciok") && strstr(out, "ok    go depth 4") &&
+    cr_assert(strstr(out, "ok    uci, isready") && strstr(out, "ok    go depth 4") &&
                   strstr(out, "ok    stop") && strstr(out, "ok    quit"),
+              "%s", out);
+    free(out);
+    workspace_remove(&workspace);
+}
+
+// What was sent, what came, what was expected, and how it ended.
+Test(run, the_check_says_what_is_wrong, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    cr_assert(run(&workspace, "$ARENA check --engine cmd=$MOCK arg=illegal arg=--at arg=2") == 2);
+    char *out = workspace_file(&workspace, "out.txt");
+    cr_assert(strstr(out,
+                     "FAIL  go depth 4 after a move\n        sent      position startpos moves "
+                     "A | go depth 4\n        came      bestmove Z") &&
+                  strstr(out, "which is not legal there\n        expected  one bestmove"),
+              "%s", out);
+    cr_assert(strstr(out, "FAIL  go infinite") && strstr(out, "exit status 9") &&
+                  strstr(out, "3 steps failed"),
               "%s", out);
     free(out);
     workspace_remove(&workspace);
