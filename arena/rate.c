@@ -1,6 +1,7 @@
 #include "arena/rate.h"
 #include "arena/sample.h"
 #include "arena/statistics/distributions.h"
+#include "arena/statistics/marginfit.h"
 #include "arena/statistics/ratings.h"
 #include "engine/base/file.h"
 #include <math.h>
@@ -55,7 +56,8 @@ typedef struct {
     const Summary *summary;
     const RatedGame *games;
     size_t count;
-    Ratings davidson, rao_kupper;
+    Ratings davidson, rao_kupper, growing;
+    MarginFit seeds;
 } Rating;
 
 static Tally *tallies_of(const Rating *rating)
@@ -84,6 +86,14 @@ static int *order_of(const Ratings *fit)
     return order;
 }
 
+static void print_or_dash(bool known, int width, int digits, double value)
+{
+    if (known)
+        printf(" %+*.*f", width, digits, value);
+    else
+        printf(" %*s", width, "-");
+}
+
 static void print_table(const Rating *rating)
 {
     const Ratings *fit = &rating->davidson;
@@ -91,8 +101,8 @@ static void print_table(const Rating *rating)
     int *order = order_of(fit), width = 6;
     for (int i = 0; i < fit->players; i++)
         width = int_max(width, (int)strlen(rating->summary->engine[i].name));
-    printf("%-*s  %8s %7s %7s %8s %8s %6s  %8s\n", width, "engine", "rating", "s.e.", "95 %",
-           "games", "score %", "LOS %", "RK");
+    printf("%-*s  %8s %7s %7s %8s %8s %6s  %8s %7s\n", width, "engine", "rating", "s.e.", "95 %",
+           "games", "score %", "LOS %", "RK", "seeds");
     for (int i = 0; i < fit->players; i++) {
         const int e = order[i];
         const double error = fit->robust[e] * fit->few_clusters;
@@ -103,10 +113,10 @@ static void print_table(const Rating *rating)
             printf("%6.1f ", 100 * ratings_superiority(fit, e, order[i + 1]));
         else
             printf("%6s ", "-");
-        if (rating->rao_kupper.ok)
-            printf(" %+8.1f\n", rating->rao_kupper.rating[e]);
-        else
-            printf(" %8s\n", "-");
+        print_or_dash(rating->rao_kupper.ok, 8, 1,
+                      rating->rao_kupper.ok ? rating->rao_kupper.rating[e] : 0);
+        print_or_dash(rating->seeds.ok, 7, 2, rating->seeds.strength[e]);
+        puts("");
     }
     free(scores);
     free(order);
@@ -119,6 +129,11 @@ static void print_shared(const Rating *rating)
            fit->advantage, fit->advantage_error, fit->advantage_robust * fit->few_clusters,
            fit->no_advantage_chi2, fit->no_advantage_p);
     printf("             %.2f %% between equals\n", 100 * fit->first_score);
+    if (rating->growing.ok)
+        printf("             %+.3f Elo more for each Elo of the two's mean strength (s.e. %.3f)\n",
+               rating->growing.growth, rating->growing.growth_error);
+    if (rating->seeds.ok)
+        printf("             %+.2f in the final margin, by least squares\n", rating->seeds.first);
     if (isinf(fit->draws))
         printf("Draws        none\n");
     else
@@ -129,7 +144,9 @@ static void print_shared(const Rating *rating)
     printf(
         "\n%zu games, %zu duplicates left out, %zu void, %d openings. Ratings, first move and "
         "draws are fitted\ntogether (Davidson-Beaver), s.e. by opening; LOS: the chance of being "
-        "stronger than the next;\nRK: the rating by Rao and Kupper, which is BayesElo's.\n",
+        "stronger than the next;\nRK: the rating by Rao and Kupper, which is BayesElo's; seeds: "
+        "strength "
+        "in the final margin.\n",
         rating->count, rating->summary->duplicates, rating->summary->voids, fit->clusters);
 }
 
@@ -159,6 +176,10 @@ static int print_fit(const RatePlan *plan, const double *anchor, Rating *rating)
     rating->davidson = ratings_fit(&model, rating->games, rating->count);
     model.law = &LAW_RAO_KUPPER;
     rating->rao_kupper = ratings_fit(&model, rating->games, rating->count);
+    model.law = &LAW_DAVIDSON;
+    model.grows = model.players > 2; // of two, both always meet at the same mean
+    rating->growing =
+        model.grows ? ratings_fit(&model, rating->games, rating->count) : (Ratings){.ok = false};
     warn_groups(rating);
     const bool ok = rating->davidson.ok;
     if (ok) {
@@ -173,7 +194,25 @@ static int print_fit(const RatePlan *plan, const double *anchor, Rating *rating)
     }
     ratings_release(&rating->davidson);
     ratings_release(&rating->rao_kupper);
+    ratings_release(&rating->growing);
     return ok ? 0 : EXIT_DATA;
+}
+
+static MarginFit fit_margins(const Sample *sample, int engines)
+{
+    MarginGame *games = alloc_or_die(sample->count + 1, sizeof *games);
+    size_t count = 0;
+    for (size_t i = 0; i < sample->count; i++) {
+        const SampleGame *game = &sample->game[i];
+        const bool south = game->record->first == SOUTH;
+        if (records_margin_counts(game->record))
+            games[count++] = (MarginGame){.first = south ? game->south : game->north,
+                                          .second = south ? game->north : game->south,
+                                          .margin = records_first_margin(game->record)};
+    }
+    MarginFit fit = marginfit(games, count, engines);
+    free(games);
+    return fit;
 }
 
 static int rate_journal(const RatePlan *plan, const Journal *journal)
@@ -182,13 +221,17 @@ static int rate_journal(const RatePlan *plan, const Journal *journal)
     Summary summary = {.journal = journal};
     Sample sample = sample_of(&summary);
     RatedGame *games = sample_rated(&sample);
-    Rating rating = {.summary = &summary, .games = games, .count = sample.count};
+    Rating rating = {.summary = &summary,
+                     .games = games,
+                     .count = sample.count,
+                     .seeds = fit_margins(&sample, summary.engines)};
     double *anchor = anchors_of(plan, &summary, &error);
     int status = EXIT_USAGE;
     if (anchor)
         status = print_fit(plan, anchor, &rating);
     else
         fprintf(stderr, "error: %s\n", error.text);
+    marginfit_release(&rating.seeds);
     free(anchor);
     free(games);
     free(summary.engine);

@@ -1,4 +1,5 @@
-// SHA-256 (FIPS 180-4) of bytes in memory or of a file: names binaries and journals in manifests and reports.
+// SHA-256 (FIPS 180-4) of bytes in memory or of a file: names binaries and journals in manifests
+// and reports.
 #ifndef NAQALA_ARENA_SHA256_H
 #define NAQALA_ARENA_SHA256_H
 

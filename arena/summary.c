@@ -1,5 +1,6 @@
 #include "arena/matrix.h"
 #include "arena/rounds.h"
+#include "arena/statistics/signflip.h"
 #include "arena/turns.h"
 #include "engine/rules/rulestring.h"
 #include <stdlib.h>
@@ -58,6 +59,7 @@ static void count_paired_margins(Summary *summary, const Sample *sample)
         strength[n++] = (mover == 0 ? x - y : y - x) / 2;
     }
     summary->paired_first = margin_stats(first, n);
+    summary->paired_first_p = signflip_p(first, n);
     summary->paired_strength = margin_stats(strength, n);
     free(first);
     free(strength);

@@ -66,6 +66,7 @@ typedef struct {
     int matches;
     Standing *standing;                  // engines, best first; NULL: no matches, or a knockout
     MarginStats paired_first;            // (x + y) / 2 of complete pairs; see statistics/margins.h
+    double paired_first_p;               // exact sign-flip test of it: worth nothing
     MarginStats paired_strength;         // (x - y) / 2, engine 0 over engine 1; of two engines only
     double histogram[2 * MAX_TOTAL + 1]; // margins of the side that moved first, by seeds
 } Summary;

@@ -115,8 +115,10 @@ static void add_paired(Report *report, const Summary *summary)
     const MarginStats *first = &summary->paired_first, *strength = &summary->paired_strength;
     if (first->n > 1)
         add_fact(report, "paired_first", "Margin of moving first, pair by pair",
-                 "%+.2f %s (95 %%: %+.2f to %+.2f, t %+.2f to %+.2f) from %zu pairs", first->mean,
-                 summary->unit, first->low, first->high, first->t_low, first->t_high, first->n);
+                 "%+.2f %s (95 %%: %+.2f to %+.2f, t %+.2f to %+.2f) from %zu pairs; by chance: "
+                 "p %.2g, signs flipped",
+                 first->mean, summary->unit, first->low, first->high, first->t_low, first->t_high,
+                 first->n, summary->paired_first_p);
     if (strength->n > 1 && summary->engines == 2)
         add_fact(report, "paired_strength", "Margin of strength, pair by pair",
                  "%s over %s: %+.2f %s (95 %%: %+.2f to %+.2f)", summary->engine[0].name,

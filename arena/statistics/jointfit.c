@@ -5,9 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+static double mean_strength(const Fit *fit, const Meeting *meeting)
+{
+    return (fit->value[meeting->first] + fit->value[meeting->second]) / 2;
+}
+
 static double meeting_x(const Fit *fit, const Meeting *meeting)
 {
-    return fit->value[meeting->first] - fit->value[meeting->second] + fit->value[fit->size - 2];
+    return fit->value[meeting->first] - fit->value[meeting->second] + fit->value[fit->size - 2] +
+           fit->value[fit->size - 3] * mean_strength(fit, meeting);
 }
 
 double jointfit_log_likelihood(const Fit *fit)
@@ -60,10 +66,14 @@ static void differentiate(const Fit *fit, Meeting *meeting)
 
 static void add_meeting(Fit *fit, Meeting *meeting)
 {
-    const int n = fit->size, a = n - 2, d = n - 1;
-    const int touched[3] = {meeting->first, meeting->second, a};
-    const double sign[3] = {1, -1, 1};
+    const int n = fit->size, b = n - 3, a = n - 2, d = n - 1;
+    const double half = fit->value[b] / 2;
+    const int touched[4] = {meeting->first, meeting->second, a, b};
+    const double slope[4] = {1 + half, -1 + half, 1, mean_strength(fit, meeting)}; // of x
     Slopes sum = {0};
+    meeting->by[0] = slope[0];
+    meeting->by[1] = slope[1];
+    meeting->by[2] = slope[3];
     differentiate(fit, meeting);
     for (int o = 0; o < OUTCOMES; o++) {
         const double games = meeting->games[o];
@@ -75,12 +85,16 @@ static void add_meeting(Fit *fit, Meeting *meeting)
         sum.xd += games * meeting->slope[o].xd;
         sum.dd += games * meeting->slope[o].dd;
     }
-    for (int i = 0; i < 3; i++) {
-        fit->gradient[touched[i]] += sign[i] * sum.x;
-        fit->information[touched[i] * n + d] -= sign[i] * sum.xd;
-        fit->information[d * n + touched[i]] -= sign[i] * sum.xd;
-        for (int k = 0; k < 3; k++)
-            fit->information[touched[i] * n + touched[k]] -= sign[i] * sign[k] * sum.xx;
+    for (int i = 0; i < 4; i++) {
+        fit->gradient[touched[i]] += slope[i] * sum.x;
+        fit->information[touched[i] * n + d] -= slope[i] * sum.xd;
+        fit->information[d * n + touched[i]] -= slope[i] * sum.xd;
+        for (int k = 0; k < 4; k++)
+            fit->information[touched[i] * n + touched[k]] -= slope[i] * slope[k] * sum.xx;
+    }
+    for (int i = 0; i < 2; i++) { // x holds the product of b and the ratings
+        fit->information[touched[i] * n + b] -= sum.x / 2;
+        fit->information[b * n + touched[i]] -= sum.x / 2;
     }
     fit->gradient[d] += sum.d;
     fit->information[d * n + d] -= sum.dd;
@@ -108,6 +122,13 @@ static void hold(Fit *fit)
     }
 }
 
+static double along(const Fit *fit, int parameter)
+{
+    return parameter < fit->model->players ? 1
+           : parameter == fit->size - 2    ? -fit->value[fit->size - 3]
+                                           : 0;
+}
+
 // Gradient and covariance at the present values; false where the information has no inverse.
 static bool linearise(Fit *fit)
 {
@@ -123,10 +144,11 @@ static bool linearise(Fit *fit)
     hold(fit);
     if (!linear_invert(fit->information, n))
         return false;
-    // The tie of the sum, and what is held, are no uncertainty.
-    for (int i = 0; fit->sum_free && i < players; i++)
-        for (int k = 0; k < players; k++)
-            fit->information[i * n + k] -= 1.0 / players / players;
+    // The tie of the sum, and what is held, are no uncertainty. Along the tie all ratings rise
+    // together, and a falls by b of that.
+    for (int i = 0; fit->sum_free && i < n; i++)
+        for (int k = 0; k < n; k++)
+            fit->information[i * n + k] -= along(fit, i) * along(fit, k) / players / players;
     for (int i = 0; i < n; i++)
         if (fit->held[i])
             fit->information[i * n + i] = 0;
@@ -158,7 +180,8 @@ static double climb(Fit *fit, double *likelihood, double *step, double *before)
     return 0;
 }
 
-bool jointfit_maximise(Fit *fit)
+// From the present values to the maximum, with what is held.
+static bool maximise(Fit *fit)
 {
     const unsigned long n = (unsigned long)fit->size;
     double *step = alloc_or_die(n, sizeof *step), *before = alloc_or_die(n, sizeof *before);
@@ -177,9 +200,21 @@ bool jointfit_maximise(Fit *fit)
     return ok;
 }
 
+// Among players who all seem alike b cannot be told, so it waits until the others are known.
+bool jointfit_maximise(Fit *fit)
+{
+    fit->held[fit->size - 3] = true;
+    bool ok = maximise(fit);
+    if (ok && fit->model->grows) {
+        fit->held[fit->size - 3] = false;
+        ok = maximise(fit);
+    }
+    return ok;
+}
+
 Fit jointfit_new(const RatingsModel *model, const RatedGame *games, size_t count)
 {
-    const int players = model->players, n = players + 2;
+    const int players = model->players, n = players + FIT_SHARED;
     Fit fit = {.model = model, .size = n, .sum_free = !(model->prior > 0)};
     fit.value = alloc_or_die((unsigned long)n, sizeof *fit.value);
     fit.held = alloc_or_die((unsigned long)n, sizeof *fit.held);

@@ -1,8 +1,9 @@
 // One maximum-likelihood fit being made: the inside of ratings.h.
 //
-// Parameters: the players' ratings, then a, then the law's own for draws. Some may be held:
-// anchored ratings, a where it is tested, draws where there are none. Where all ratings are free
-// their sum does not matter to any game: it is tied to zero by one more term in the information.
+// Parameters: the players' ratings, then b, a and the law's own for draws. Some may be held:
+// anchored ratings, b where it is not asked for, a where it is tested, draws where there are none.
+// Where all ratings are free their sum does not matter to any game, as a can make up for it: it is
+// tied to zero by one more term in the information.
 #ifndef NAQALA_ARENA_STATISTICS_JOINTFIT_H
 #define NAQALA_ARENA_STATISTICS_JOINTFIT_H
 

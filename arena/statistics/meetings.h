@@ -13,7 +13,8 @@ typedef struct {
 typedef struct {
     int first, second;
     double games[OUTCOMES];
-    Slopes slope[OUTCOMES]; // filled by the fit
+    Slopes slope[OUTCOMES]; // filled by the fit, as is the next:
+    double by[3];           // slopes of x by the ratings of first and second, and by b
 } Meeting;
 
 typedef struct {

@@ -16,7 +16,7 @@ static double first_score(const Fit *fit)
 
 static void report(Fit *fit, const RatedGame *games, size_t count, Ratings *out)
 {
-    const int n = fit->size, a = n - 2, d = n - 1;
+    const int n = fit->size, b = n - 3, a = n - 2, d = n - 1;
     const unsigned long cells = (unsigned long)(n * n);
     out->covariance = alloc_or_die(cells, sizeof *out->covariance);
     out->robust_covariance = alloc_or_die(cells, sizeof *out->robust_covariance);
@@ -31,6 +31,8 @@ static void report(Fit *fit, const RatedGame *games, size_t count, Ratings *out)
     out->advantage = ELO_LOGIT * fit->value[a];
     out->advantage_error = ELO_LOGIT * sqrt(out->covariance[a * n + a]);
     out->advantage_robust = ELO_LOGIT * sqrt(out->robust_covariance[a * n + a]);
+    out->growth = fit->value[b];
+    out->growth_error = sqrt(out->covariance[b * n + b]);
     out->draws = fit->value[d];
     out->draws_error = sqrt(out->covariance[d * n + d]);
     out->draws_robust = sqrt(out->robust_covariance[d * n + d]);
@@ -88,7 +90,7 @@ void ratings_release(Ratings *ratings)
 
 double ratings_difference_error(const Ratings *ratings, int i, int j, bool robust)
 {
-    const int n = ratings->players + 2;
+    const int n = ratings->players + FIT_SHARED;
     const double *c = robust ? ratings->robust_covariance : ratings->covariance;
     return ELO_LOGIT * sqrt(fmax(0, c[i * n + i] + c[j * n + j] - 2 * c[i * n + j]));
 }

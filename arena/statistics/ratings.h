@@ -1,6 +1,7 @@
 // The joint fit of ratings, first-move advantage and draws to games, by maximum likelihood under
 // one of the laws: for a game of i, who moves first, against j, x = r_i - r_j + a. Newton's method
-// on all parameters at once, so that the errors of each allow for the others.
+// on all parameters at once, so that the errors of each allow for the others. Where asked for,
+// x = r_i - r_j + a + b (r_i + r_j) / 2: the first move is worth more, or less, among the strong.
 //
 // Errors come from the observed information, and, since games from one opening are not independent,
 // from the sandwich V B V with the scores' outer products B summed by opening.
@@ -24,7 +25,11 @@ typedef struct {
     double prior;         // ratings are drawn from a normal distribution of so many Elo; 0: any is
                           // as likely as another
     bool no_advantage;    // holds a at 0
+    bool grows;           // fits b, which else is 0
 } RatingsModel;
+
+// Parameters that all players share, behind their ratings: b, a, and the law's for draws.
+enum { FIT_SHARED = 3 };
 
 typedef struct {
     bool ok; // false: no finite fit (somebody won all, players that never met, ...)
@@ -34,13 +39,14 @@ typedef struct {
     double *error;                                       // standard errors from the information
     double *robust;                                      // the same by clusters
     double advantage, advantage_error, advantage_robust; // Elo of the first move
-    double draws, draws_error, draws_robust;             // the law's parameter
+    double growth, growth_error; // b: Elo of the first move, an Elo of the players' mean strength
+    double draws, draws_error, draws_robust; // the law's parameter
     double log_likelihood;
     double first_score;                       // expected score of the first mover between equals
     double no_advantage_chi2, no_advantage_p; // likelihood-ratio test of a = 0
     double few_clusters;                      // robust errors times this allow for few clusters:
                                               // sqrt(K / (K - 1))
-    double *covariance, *robust_covariance;   // (players + 2) squared, in logits
+    double *covariance, *robust_covariance;   // (players + FIT_SHARED) squared, in logits
 } Ratings;
 
 // Games of a player against himself count for the advantage and the draws. Without any draw the

@@ -23,9 +23,11 @@ static void touch(Scores *scores, int parameter, double value)
 static void add_game(Scores *scores, const Meetings *meetings, const RatedGame *game, int size)
 {
     const int index = meetings->index[game->first * meetings->players + game->second];
-    const Slopes *slope = &meetings->meeting[index].slope[game->outcome];
-    touch(scores, game->first, slope->x);
-    touch(scores, game->second, -slope->x);
+    const Meeting *meeting = &meetings->meeting[index];
+    const Slopes *slope = &meeting->slope[game->outcome];
+    touch(scores, game->first, meeting->by[0] * slope->x);
+    touch(scores, game->second, meeting->by[1] * slope->x);
+    touch(scores, size - 3, meeting->by[2] * slope->x);
     touch(scores, size - 2, slope->x);
     touch(scores, size - 1, slope->d);
 }

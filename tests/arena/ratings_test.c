@@ -113,6 +113,28 @@ Test(ratings, four_engines_by_ordos_law)
 }
 
 // Davidson's model gives back what was observed: points of each, of the first movers, and draws.
+// Is the first move worth more among the strong? Not in these games.
+Test(ratings, the_first_move_may_be_worth_more_among_the_strong)
+{
+    static RatedGame games[1200];
+    const size_t n = four_engines(games);
+    RatingsModel model = {.law = &LAW_DAVIDSON, .players = 4};
+    Ratings plain = ratings_fit(&model, games, n);
+    model.grows = true;
+    Ratings fit = ratings_fit(&model, games, n);
+    cr_assert(plain.ok && fit.ok);
+    FIT(fit.growth, -0.045482);
+    FIT(fit.growth_error, 0.202915);
+    FIT(2 * (fit.log_likelihood - plain.log_likelihood), 0.050243);
+    double sum = 0;
+    for (int i = 0; i < 4; i++)
+        sum += fit.rating[i];
+    near("sum of ratings", sum, 0, 1e-4);
+    cr_assert_eq(plain.growth, 0);
+    ratings_release(&plain);
+    ratings_release(&fit);
+}
+
 Test(ratings, davidson_gives_back_the_points)
 {
     static const double POINTS[4] = {178, 261.5, 340.5, 420};

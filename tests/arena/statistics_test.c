@@ -1,7 +1,9 @@
 // The worked examples of the arena's statistics, closed forms and margins.
 #include "arena/statistics/distributions.h"
 #include "arena/statistics/elo.h"
+#include "arena/statistics/marginfit.h"
 #include "arena/statistics/margins.h"
+#include "arena/statistics/signflip.h"
 #include "engine/base/rng.h"
 #include "tests/support/near.h"
 #include <criterion/criterion.h>
@@ -125,6 +127,10 @@ Test(margins, paired_by_opening)
     NEAR(s.boot_mean, 5.843166667);
     NEAR(s.boot_deviation, 0.578668839);
     NEAR(s.below_zero, 0);
+    double all[24];
+    for (int k = 0; k < 24; k++)
+        all[k] = k < 12 ? X[k] : Y[k - 12];
+    NEAR(margin_stats(all, 24).error, 1.697896);
     s = margin_stats(d, 12);
     NEAR(s.mean, 2.666666667);
     NEAR(s.deviation, 7.761599335);
@@ -136,6 +142,39 @@ Test(margins, paired_by_opening)
     NEAR(s.boot_mean, 2.656483333);
     NEAR(s.boot_deviation, 2.140278458);
     NEAR(s.below_zero, 0.1136);
+}
+
+Test(margins, signs_flipped_exactly)
+{
+    static const double H[12] = {8, 7, 4, 8, 5, 8, 4, 4, 9, 3, 6, 4};
+    static const double MIXED[3] = {1, -2, 3.5};
+    static double many[3000];
+    near("all of one sign", signflip_p(H, 12), 2.0 / 4096, 1e-12);
+    // |sum| 2.5 of 8 sums: +-6.5, +-4.5, +-2.5, +-0.5.
+    near("mixed", signflip_p(MIXED, 3), 6.0 / 8, 1e-12);
+    near("none", signflip_p(H, 0), 1, 0);
+    for (int i = 0; i < 3000; i++)
+        many[i] = i % 2 ? 12.5 : -12.5;
+    near("a sum of nothing", signflip_p(many, 3000), 1, 1e-9);
+}
+
+Test(margins, several_engines_by_least_squares)
+{
+    static const MarginGame MEETINGS[] = {{0, 1, 1.4}, {0, 2, -6.2}, {0, 3, -11.0}, {1, 0, 9.8},
+                                          {1, 2, 1.1}, {1, 3, -5.9}, {2, 0, 13.6},  {2, 1, 7.5},
+                                          {2, 3, 0.4}, {3, 0, 19.2}, {3, 1, 14.1},  {3, 2, 8.0}};
+    MarginFit fit = marginfit(MEETINGS, 12, 4);
+    cr_assert(fit.ok);
+    NEAR(fit.first, 4.333333333);
+    NEAR(fit.strength[0], -7.3);
+    NEAR(fit.strength[1], -2.25);
+    NEAR(fit.strength[2], 2.325);
+    NEAR(fit.strength[3], 7.225);
+    NEAR(fit.rss, 13.276666667);
+    marginfit_release(&fit);
+    fit = marginfit(MEETINGS, 1, 4);
+    cr_assert(!fit.ok, "two of them never played");
+    marginfit_release(&fit);
 }
 
 // ------------------------------------------------------------------------------------- coverage
