@@ -2,6 +2,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include <errno.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,12 +18,31 @@ enum { READ_AT_ONCE = 1 << 14 }; // bytes a pipe a round, so that no engine star
 
 // --------------------------------------------------------------------------------------- writing
 
+// "12.345678 name[pid] < what it said", or > what it was told.
+static void log_lines(const Client *client, char direction, const char *at, size_t len)
+{
+    while (len > 0) {
+        const char *end = memchr(at, '\n', len);
+        const size_t take = end ? (size_t)(end - at) : len;
+        const int64_t now = clock_us();
+        fprintf(client->log, "%" PRId64 ".%06" PRId64 " %s[%ld] %c %.*s\n", now / 1000000,
+                now % 1000000, client->spec->name, (long)client->process.pid, direction, (int)take,
+                at);
+        at += end ? take + 1 : take;
+        len -= end ? take + 1 : take;
+    }
+}
+
 static void flush_out(Client *client)
 {
+    if (client->log && client->out.len > client->logged)
+        log_lines(client, '>', client->out.text + client->logged, client->out.len - client->logged);
+    client->logged = client->out.len;
     while (client->out.len && client->process.in >= 0) {
         ssize_t count = write(client->process.in, client->out.text, client->out.len);
         if (count > 0) {
             buffer_drop(&client->out, (size_t)count);
+            client->logged = client->out.len;
         } else if (errno == EINTR) {
             continue;
         } else {
@@ -61,13 +81,13 @@ static void introduce(Client *client, int64_t now)
     client_new_game(client, now);
 }
 
-bool client_start(Client *client, const EngineSpec *spec, int engine, const char *rules,
+bool client_start(Client *client, const EngineSpec *spec, int engine, const char *rules, FILE *log,
                   int64_t now, Error *error)
 {
     char *argv[SPEC_ARGUMENTS + 2] = {spec->command};
     for (int i = 0; i < spec->arguments; i++)
         argv[i + 1] = spec->argument[i];
-    *client = (Client){.spec = spec, .engine = engine, .rules = rules};
+    *client = (Client){.spec = spec, .engine = engine, .rules = rules, .log = log};
     if (!process_start(&client->process, argv, spec->folder, error))
         return false;
     client->line = alloc_or_die(CLIENT_LINE, 1);
@@ -215,6 +235,8 @@ static bool next_line(Client *client)
         client->line[client->line_len] = '\0';
         client->line_len = 0;
         client->line_dropped = false;
+        if (whole && client->log)
+            log_lines(client, '<', client->line, strlen(client->line));
         if (whole && client->heard)
             buffer_add(client->heard, "%s\n", client->line);
         if (whole)

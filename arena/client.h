@@ -15,6 +15,7 @@
 #include "arena/process.h"
 #include "arena/reason.h"
 #include "engine/base/buffer.h"
+#include <stdio.h>
 
 typedef enum {
     CLIENT_STARTING,
@@ -53,6 +54,8 @@ typedef struct {
     char *line; // CLIENT_LINE bytes; memory is taken as lines grow
     int line_len;
     bool line_dropped; // the rest of this line is thrown away
+    FILE *log;         // every line either says goes there; NULL: nowhere. Not owned
+    size_t logged;     // bytes of out that did
     Buffer *heard;     // every line is added to it; NULL: to none
     Buffer in;         // bytes received,
     size_t in_at;      // and how many of them were split into lines
@@ -67,8 +70,8 @@ typedef struct {
     int quit_step; // 0 quit sent, 1 TERM sent
 } Client;
 
-// Starts the process and says `uci`. On false nothing is to be released.
-bool client_start(Client *client, const EngineSpec *spec, int engine, const char *rules,
+// Starts the process and greets it; `log` may be NULL. On false nothing is to be released.
+bool client_start(Client *client, const EngineSpec *spec, int engine, const char *rules, FILE *log,
                   int64_t now, Error *error);
 
 void client_new_game(Client *client, int64_t now); // IDLE only; EVENT_READY follows, or IDLE stays

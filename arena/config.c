@@ -20,6 +20,7 @@ void config_release(RunConfig *config)
         free(config->argument[i]);
     free(config->argument);
     free(config->openings);
+    free(config->log);
     free(config->live.file);
     free(config->folder);
 }

@@ -15,6 +15,7 @@ enum { RUN_ENGINES = 64 };
 typedef enum { ON_FAILURE_LOSS, ON_FAILURE_VOID, ON_FAILURE_ABORT } OnFailure;
 
 typedef struct {
+    bool strict;   // moves as the rules write them, and nothing nobody asked for
     int max_plies; // then each takes his own row
     Adjudication adjudication;
     const Perfect *perfect; // what adjudication.database asks for, once the run has it; not owned
@@ -40,6 +41,7 @@ typedef struct {
     OnFailure on_failure;
     long max_failures;
     Affinity affinity;
+    char *log; // every word between arena and engines goes there; NULL: nowhere
     struct {
         char *file;        // JSON, replaced again and again; NULL: none
         bool screen;       // a screenful instead of a line, on a terminal

@@ -163,10 +163,22 @@ void match_fail(Match *match, int person, Reason reason, const char *detail)
     match->result = person == SOUTH ? -1 : 1;
 }
 
+// As the rules write it, letter for letter.
+static bool record_read_strictly(const Match *match, const char *text, Move *move, Error *error)
+{
+    char written[MOVE_TEXT];
+    if (!record_parse_move(&match->record, token_of(text), move, error))
+        return false;
+    move_format(*move, written);
+    return strcmp(text, written) == 0 || error_set(error, "strictly it is written %s", written);
+}
+
 // Engines write moves as they please: letters of the other case and numbers are understood.
 static bool read_move(const Match *match, const char *text, Move *move, Error *error)
 {
     char swapped[64];
+    if (match->referee.strict)
+        return record_read_strictly(match, text, move, error);
     if (record_parse_move(&match->record, token_of(text), move, error))
         return true;
     if (strlen(text) != 1 || !isalpha((unsigned char)*text))

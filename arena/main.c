@@ -77,7 +77,8 @@ static const struct {
     int (*run)(int argc, char **argv);
 } COMMANDS[] = {{"play", command_play},     {"study", command_study},   {"resume", command_resume},
                 {"report", command_report}, {"verify", command_verify}, {"check", command_check},
-                {"merge", tools_merge},     {"rate", tools_rate},       {"sprt", tools_sprt}};
+                {"merge", tools_merge},     {"rate", tools_rate},       {"sprt", tools_sprt},
+                {"export", tools_export}};
 
 int main(int argc, char **argv)
 {
@@ -96,6 +97,6 @@ int main(int argc, char **argv)
             return COMMANDS[i].run(argc - 1, argv + 1);
     die(EXIT_USAGE,
         "unknown command '%s' (play, study, resume, report, verify, check, merge, rate, "
-        "sprt; try --help)",
+        "sprt, export; try --help)",
         argv[1]);
 }

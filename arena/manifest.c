@@ -157,18 +157,35 @@ static bool read_command(const Json *json, RunConfig *config)
     return config->arguments > 0;
 }
 
+static bool read_file(const char *path, Json *json, Error *error)
+{
+    size_t len;
+    Error why;
+    char *text = file_read(path, &len, error);
+    bool ok = text != NULL;
+    if (ok && !json_parse(json, text, &why))
+        ok = error_set(error, "%.80s: %.140s", path, why.text);
+    free(text);
+    return ok;
+}
+
 static bool read_manifest(const char *folder, Json *json, Error *error)
 {
     Buffer path = {0};
-    size_t len;
-    Error why;
     buffer_add(&path, "%s/manifest.json", folder);
-    char *text = file_read(path.text, &len, error);
-    bool ok = text != NULL;
-    if (ok && !json_parse(json, text, &why))
-        ok = error_set(error, "%.80s: %.140s", path.text, why.text);
-    free(text);
+    const bool ok = read_file(path.text, json, error);
     buffer_release(&path);
+    return ok;
+}
+
+bool manifest_read_words(const char *path, RunConfig *config, Error *error)
+{
+    Json json;
+    if (!read_file(path, &json, error))
+        return false;
+    const bool ok =
+        read_command(&json, config) || error_set(error, "%.80s: no command in it", path);
+    json_release(&json);
     return ok;
 }
 

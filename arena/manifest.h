@@ -5,9 +5,12 @@
 
 #include "arena/config.h"
 
-// The command line a manifest was written for, into config->argument; needs nothing else of it.
-// Goes to the folder it was given in, so that its paths lead where they led.
+// The command line a run's manifest was written for, into config->argument; needs nothing else of
+// it. Goes to the folder it was given in, so that its paths lead where they led.
 bool manifest_read_command(const char *folder, RunConfig *config, Error *error);
+
+// The same of a manifest file, and without going anywhere.
+bool manifest_read_words(const char *path, RunConfig *config, Error *error);
 
 // Whether programs and openings are those the manifest of config->folder names.
 bool manifest_matches(const RunConfig *config, Error *error);

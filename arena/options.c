@@ -127,9 +127,49 @@ static void finish_run(RunConfig *config)
     finish_folder(config);
 }
 
+// Every word but `--config FILE`, behind those of the run that FILE tells of. The vector ends with
+// NULL, as getopt wants it; the texts of the earlier run stay with `saved`.
+static char **join_words(RunConfig *saved, int argc, char **argv, int at, int *count)
+{
+    const bool apart = strcmp(argv[at], "--config") == 0;
+    const char *path = apart ? argv[at + 1] : argv[at] + strlen("--config=");
+    Error error;
+    if (!path || !manifest_read_words(path, saved, &error))
+        die(EXIT_USAGE, "--config: %s", path ? error.text : "which file?");
+    if (strcmp(saved->argument[0], argv[0]) != 0)
+        die(EXIT_USAGE, "--config: %s was a run of '%s', not '%s'", path, saved->argument[0],
+            argv[0]);
+    char **words = alloc_or_die((unsigned long)(saved->arguments + argc + 1), sizeof *words);
+    *count = 0;
+    for (int i = 0; i < saved->arguments; i++)
+        words[(*count)++] = saved->argument[i];
+    for (int i = 1; i < argc; i++)
+        if (i != at && !(apart && i == at + 1))
+            words[(*count)++] = argv[i];
+    return words;
+}
+
+// Reads the words, those of --config first.
+static void read_words(RunConfig *config, int argc, char **argv,
+                       void (*read)(RunConfig *config, int argc, char **argv))
+{
+    for (int i = 1; i < argc; i++) {
+        RunConfig saved = {0};
+        int count;
+        if (strcmp(argv[i], "--config") != 0 && strncmp(argv[i], "--config=", 9) != 0)
+            continue;
+        char **words = join_words(&saved, argc, argv, i, &count);
+        read(config, count, words);
+        free(words);
+        config_release(&saved);
+        return;
+    }
+    read(config, argc, argv);
+}
+
 void options_play(RunConfig *config, int argc, char **argv)
 {
-    read_play(config, argc, argv);
+    read_words(config, argc, argv, read_play);
     finish_run(config);
 }
 
@@ -173,7 +213,7 @@ static void read_study(RunConfig *config, int argc, char **argv)
 
 void options_study(RunConfig *config, int argc, char **argv)
 {
-    read_study(config, argc, argv);
+    read_words(config, argc, argv, read_study);
     finish_run(config);
 }
 

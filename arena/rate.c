@@ -14,16 +14,10 @@
 // One journal more, of the same rules as those before; its games move over.
 static bool add_journal(Journal *all, const char *source, Error *error)
 {
-    Buffer path = {0};
     Journal one;
-    const size_t len = strlen(source);
-    const bool is_file = len > 6 && strcmp(source + len - 6, ".jsonl") == 0;
-    buffer_add(&path, is_file ? "%s" : "%s/games.jsonl", source);
-    bool ok = journal_read_games(path.text, &one, error);
-    buffer_release(&path);
-    if (!ok)
+    if (!journal_open(source, false, &one, error))
         return false;
-    ok = journal_append(all, &one, error);
+    const bool ok = journal_append(all, &one, error);
     journal_release(&one);
     return ok;
 }

@@ -32,6 +32,8 @@ enum {
     ON_FAILURE,
     MAX_FAILURES,
     AFFINITY,
+    STRICT,
+    LOG,
     LIVE,
     TUI,
     REPORT_EVERY,
@@ -62,6 +64,8 @@ static const struct option OPTIONS[] = {{"engine", no_argument, NULL, ENGINE},
                                         {"adjudicate", required_argument, NULL, ADJUDICATE},
                                         {"on-failure", required_argument, NULL, ON_FAILURE},
                                         {"max-failures", required_argument, NULL, MAX_FAILURES},
+                                        {"strict", no_argument, NULL, STRICT},
+                                        {"log", required_argument, NULL, LOG},
                                         {"affinity", required_argument, NULL, AFFINITY},
                                         {"live", required_argument, NULL, LIVE},
                                         {"tui", no_argument, NULL, TUI},
@@ -211,6 +215,12 @@ static void take_run_option(RunConfig *config, int option)
     case AFFINITY:
         if (!affinity_read(&config->affinity, optarg, &error))
             die(EXIT_USAGE, "%s", error.text);
+        break;
+    case STRICT:
+        config->referee.strict = true;
+        break;
+    case LOG:
+        reading_set_text(&config->log, optarg);
         break;
     case LIVE:
         reading_set_text(&config->live.file, optarg);

@@ -283,9 +283,15 @@ bool journal_read(const char *path, Journal *journal, Error *error)
     return read_journal(path, true, journal, error);
 }
 
-bool journal_read_games(const char *path, Journal *journal, Error *error)
+bool journal_open(const char *source, bool hashed, Journal *journal, Error *error)
 {
-    return read_journal(path, false, journal, error);
+    Buffer path = {0};
+    const size_t len = strlen(source);
+    const bool is_file = len > 6 && strcmp(source + len - 6, ".jsonl") == 0;
+    buffer_add(&path, is_file ? "%s" : "%s/games.jsonl", source);
+    const bool ok = read_journal(path.text, hashed, journal, error);
+    buffer_release(&path);
+    return ok;
 }
 
 void journal_release(Journal *journal)

@@ -65,8 +65,9 @@ typedef struct {
 bool journal_read(const char *path, Journal *journal, Error *error);
 void journal_release(Journal *journal);
 
-// The same without the hash, which takes longer than all else.
-bool journal_read_games(const char *path, Journal *journal, Error *error);
+// The same of a run's folder, or of a file whose name ends in .jsonl; without the hash, which takes
+// longer than all else, unless `hashed`.
+bool journal_open(const char *source, bool hashed, Journal *journal, Error *error);
 
 // Whether all games are of one rule set; says which two are not.
 bool journal_of_one_game(const Journal *journal, Error *error);

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 
 void roster_init(Roster *roster, const EngineSpec *engine, const char *rules,
-                 const Affinity *affinity)
+                 const Affinity *affinity, FILE *log)
 {
-    *roster = (Roster){.engine = engine, .rules = rules, .affinity = affinity};
+    *roster = (Roster){.engine = engine, .rules = rules, .affinity = affinity, .log = log};
     roster->polled = alloc_or_die(1, sizeof *roster->polled);
     watchdog_start(&roster->watchdog);
 }
@@ -36,7 +36,8 @@ static void add_seat(Roster *roster, Client *client)
 Client *roster_start(Roster *roster, int engine, Error *error)
 {
     Client *client = alloc_or_die(1, sizeof *client);
-    if (!client_start(client, &roster->engine[engine], engine, roster->rules, clock_us(), error)) {
+    if (!client_start(client, &roster->engine[engine], engine, roster->rules, roster->log,
+                      clock_us(), error)) {
         free(client);
         return NULL;
     }

@@ -7,6 +7,7 @@
 #include "arena/client.h"
 #include "arena/watchdog.h"
 #include <poll.h>
+#include <stdio.h>
 
 enum { ROSTER_FREE = -1 };
 
@@ -20,6 +21,7 @@ typedef struct {
     const EngineSpec *engine; // not owned
     const char *rules;        // not owned
     const Affinity *affinity; // not owned
+    FILE *log;                // not owned; NULL: none is kept
     Watchdog watchdog;        // knows every process that is here
     Seat *seat;
     int count, room;
@@ -27,7 +29,7 @@ typedef struct {
 } Roster;
 
 void roster_init(Roster *roster, const EngineSpec *engine, const char *rules,
-                 const Affinity *affinity);
+                 const Affinity *affinity, FILE *log);
 void roster_release(Roster *roster); // kills what still lives
 
 // Starts a process of an engine, free as yet; NULL with a reason.

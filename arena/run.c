@@ -22,6 +22,7 @@ typedef struct {
     Live live;
     Schedule schedule;
     GameSet done;     // games played before this run
+    FILE *log;        // or NULL: nobody asked for it
     Perfect *perfect; // or NULL: nobody asked for it
     bool tests;       // by a sequential test
     Sequential sequential;
@@ -208,9 +209,11 @@ static SlotsPlan make_plan(const RunConfig *config, const Game *game, const Open
                        .openings = openings,
                        .referee = {.max_plies = config->referee.max_plies,
                                    .adjudication = config->referee.adjudication,
-                                   .perfect = run->perfect},
+                                   .perfect = run->perfect,
+                                   .strict = config->referee.strict},
                        .concurrency = config->concurrency,
                        .affinity = &config->affinity,
+                       .log = run->log,
                        .on_failure = config->on_failure,
                        .max_failures = config->max_failures};
 }
@@ -238,6 +241,8 @@ static void release(Run *run)
     sequential_release(&run->sequential);
     live_release(&run->live);
     perfect_free(run->perfect);
+    if (run->log)
+        fclose(run->log);
 }
 
 static void print_verdict(const Run *run)
@@ -274,6 +279,18 @@ static SlotsEnd play(Run *run, const SlotsPlan *plan, Error *error)
     return slots_run(plan, &callbacks, error);
 }
 
+// A line at a time, so that it is there whatever becomes of the run.
+static bool open_log(const RunConfig *config, Run *run, Error *error)
+{
+    if (!config->log)
+        return true;
+    run->log = fopen(config->log, config->resume ? "ae" : "we");
+    if (!run->log)
+        return error_set(error, "--log %.150s: %s", config->log, strerror(errno));
+    setvbuf(run->log, NULL, _IOLBF, 0);
+    return true;
+}
+
 static bool load_perfect(const RunConfig *config, Run *run, Error *error)
 {
     const Adjudication *rules = &config->referee.adjudication;
@@ -297,7 +314,7 @@ static int play_into(const RunConfig *config, const Game *game, const Openings *
     schedule_start(&run.schedule);
     rulestring_format(&game->rules, rules, sizeof rules);
     run.live = live_new(config, rules, run.tests ? &run.sequential : NULL);
-    if (!load_perfect(config, &run, &error)) {
+    if (!open_log(config, &run, &error) || !load_perfect(config, &run, &error)) {
         release(&run);
         return say_refused(&error);
     }

@@ -208,6 +208,9 @@ static void on_event(Loop *loop, Client *client, int slot_index, const ClientEve
     } else if (event->kind == EVENT_MOVE) {
         loop->callbacks->answered(loop->callbacks->context, client->engine, event->spent);
         match_answer(&slot->match, event->move, event->spent);
+        if (loop->plan->referee.strict && client->faults && !match_over(&slot->match))
+            match_fail(&slot->match, person, REASON_ILLEGAL,
+                       "said a line too long, or a move that nobody asked for");
         match_score(&slot->match, person, event->has_score, event->score);
         if (match_over(&slot->match))
             finish_game(loop, slot, now);
@@ -335,7 +338,7 @@ SlotsEnd slots_run(const SlotsPlan *plan, const SlotsCallbacks *callbacks, Error
     process_adopt_strays();
     Loop loop = {.plan = plan, .callbacks = callbacks, .signal_fd = open_signals()};
     loop.slots = alloc_or_die((unsigned long)plan->concurrency, sizeof *loop.slots);
-    roster_init(&loop.roster, plan->engine, plan->rules, plan->affinity);
+    roster_init(&loop.roster, plan->engine, plan->rules, plan->affinity, plan->log);
     SlotsEnd end = loop.signal_fd < 0 ? SLOTS_REFUSED : play(&loop, error);
     stop_engines(&loop);
     close(loop.signal_fd);

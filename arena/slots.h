@@ -11,6 +11,7 @@
 #include "arena/game.h"
 #include "arena/gameset.h"
 #include "arena/openings.h"
+#include <stdio.h>
 
 typedef struct {
     const Game *game;
@@ -23,6 +24,7 @@ typedef struct {
     const GameSet *done; // games played before, told to the schedule already
     int concurrency;
     const Affinity *affinity;
+    FILE *log; // NULL: none is kept
     OnFailure on_failure;
     long max_failures; // stop after so many; 0: never
 } SlotsPlan;

@@ -1,5 +1,6 @@
 #include "arena/tools.h"
 #include "arena/calculator.h"
+#include "arena/export.h"
 #include "arena/merge.h"
 #include "arena/rate.h"
 #include "engine/base/text.h"
@@ -30,6 +31,24 @@ int tools_merge(int argc, char **argv)
         die(EXIT_USAGE, "merge takes folders and --out, as in: naqala-arena merge match/shard-* "
                         "--out match");
     return merge_folders(argv + optind, argc - optind, out);
+}
+
+int tools_export(int argc, char **argv)
+{
+    static const struct option OPTIONS[] = {{"pgn", no_argument, NULL, 1 + EXPORT_PGN},
+                                            {"csv", no_argument, NULL, 1 + EXPORT_CSV},
+                                            {"positions", no_argument, NULL, 1 + EXPORT_POSITIONS},
+                                            {0}};
+    int option, form = 0;
+    while ((option = getopt_long(argc, argv, "", OPTIONS, NULL)) != -1) {
+        if (option == '?')
+            exit(EXIT_USAGE);
+        form = option;
+    }
+    if (!form || optind + 1 != argc)
+        die(EXIT_USAGE, "export takes one run and a form, as in: naqala-arena export match --pgn "
+                        "(--csv, --positions)");
+    return export_games(argv[optind], (ExportForm)(form - 1));
 }
 
 // NAME=ELO; a name may hold '=' itself.

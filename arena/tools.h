@@ -1,4 +1,4 @@
-// The commands that play nothing: merge, rate, sprt. Each reads its own few options.
+// The commands that play nothing: merge, rate, sprt, export. Each reads its own few options.
 #ifndef NAQALA_ARENA_TOOLS_H
 #define NAQALA_ARENA_TOOLS_H
 
@@ -6,5 +6,6 @@
 int tools_merge(int argc, char **argv);
 int tools_rate(int argc, char **argv);
 int tools_sprt(int argc, char **argv);
+int tools_export(int argc, char **argv);
 
 #endif

@@ -1,36 +1,18 @@
 #include "arena/verify.h"
 #include "arena/choosing.h"
 #include "arena/perfect.h"
-#include "arena/records.h"
-#include "engine/rules/postext.h"
-#include "engine/rules/rulestring.h"
+#include "arena/replay.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct {
-    Game *game;
-    char rules[RULES_TEXT]; // of game
-    Perfect *perfect;       // of the same rules, complete up to
-    int perfect_seeds;      // so many seeds; made when it is first wanted
+    Replay replay;
+    Perfect *perfect; // of these rules,
+    const Game *of;
+    int perfect_seeds; // complete up to so many; made when it is first wanted
     long bad, unchecked;
 } Verifier;
-
-static bool use_rules(Verifier *verifier, const char *text, Error *error)
-{
-    Rules rules;
-    if (verifier->game && strcmp(verifier->rules, text) == 0)
-        return true;
-    if (!rulestring_parse(text, &rules, error))
-        return false;
-    game_free(verifier->game);
-    perfect_free(verifier->perfect);
-    verifier->perfect = NULL;
-    verifier->perfect_seeds = 0;
-    verifier->game = game_new(&rules);
-    token_copy(token_of(text), verifier->rules, sizeof verifier->rules);
-    return true;
-}
 
 static bool check_counts(const GameRecord *claimed, const GameRecord *found, Error *error)
 {
@@ -100,11 +82,12 @@ static bool check_perfect(Verifier *verifier, const GameRecord *claimed, const P
         return score->south + score->north == position_total(p) ||
                error_set(error, "the score does not add up to the seeds of the game");
     }
-    if (verifier->perfect_seeds < p->board) {
+    if (verifier->of != verifier->replay.game || verifier->perfect_seeds < p->board) {
+        verifier->of = verifier->replay.game;
         perfect_free(verifier->perfect);
         verifier->perfect_seeds = p->board > PERFECT_BUILT ? PERFECT_MOST : PERFECT_BUILT;
         verifier->perfect =
-            perfect_new(&verifier->game->rules, verifier->perfect_seeds, NULL, error);
+            perfect_new(&verifier->replay.game->rules, verifier->perfect_seeds, NULL, error);
         if (!verifier->perfect)
             verifier->perfect_seeds = 0;
     }
@@ -115,7 +98,7 @@ static bool check_perfect(Verifier *verifier, const GameRecord *claimed, const P
     return true;
 }
 
-static bool replay(Verifier *verifier, const GameRecord *claimed, Record *record, Error *error)
+static bool check_game(Verifier *verifier, const GameRecord *claimed, Record *record, Error *error)
 {
     GameRecord found = {0};
     if (!record_play_text(record, claimed->opening, error))
@@ -134,7 +117,8 @@ static bool replay(Verifier *verifier, const GameRecord *claimed, Record *record
     records_count(&found, record, opening);
     if (claimed->reason == REASON_DATABASE && !check_perfect(verifier, claimed, p, &score, error))
         return false;
-    return check_line(claimed, verifier->game, p, error) && check_counts(claimed, &found, error) &&
+    return check_line(claimed, verifier->replay.game, p, error) &&
+           check_counts(claimed, &found, error) &&
            check_reason(claimed, record_end(record), error) && check_result(claimed, score, error);
 }
 
@@ -157,15 +141,11 @@ static bool check_choices(const Game *game, const GameRecord *claimed, const Pos
 static bool verify_game(Verifier *verifier, const GameRecord *claimed, Error *error)
 {
     Record record;
-    if (!use_rules(verifier, claimed->rules, error))
+    if (!replay_begin(&verifier->replay, claimed, &record, error))
         return false;
-    Position start = game_start(verifier->game);
-    if (claimed->start && !postext_parse(claimed->start, &verifier->game->rules, &start, error))
-        return false;
-    if (claimed->choices && !check_choices(verifier->game, claimed, &start, error))
-        return false;
-    record_init(&record, verifier->game, &start);
-    bool ok = replay(verifier, claimed, &record, error);
+    bool ok = !claimed->choices ||
+              check_choices(verifier->replay.game, claimed, &record.positions[0], error);
+    ok = ok && check_game(verifier, claimed, &record, error);
     record_release(&record);
     return ok;
 }
@@ -223,6 +203,6 @@ int verify_folder(const char *folder)
                verifier.unchecked, PERFECT_MOST);
     journal_release(&journal);
     perfect_free(verifier.perfect);
-    game_free(verifier.game);
+    replay_release(&verifier.replay);
     return verifier.bad ? EXIT_DATA : 0;
 }

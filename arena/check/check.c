@@ -84,12 +84,12 @@ static void nonsense(Probe *probe)
     probe_say(probe, "xyzzy\nsetoption name NoSuchOption value 1\nposition startpos moves Z9\n"
                      "isready\r\n");
     const int64_t took = probe_until(probe, "readyok", 2 * PROBE_SECOND);
-    probe_step(probe, took >= 0, "what it does not know",
-               "to be passed over, with complaints at most; then readyok",
-               took >= 0      ? "readyok after %.1f ms"
-               : *probe->gone ? "its end"
-                              : "",
-               ms(took));
+    static const char NAME[] = "what it does not know";
+    static const char EXPECTED[] = "to be passed over, with complaints at most; then readyok";
+    if (took >= 0)
+        probe_step(probe, true, NAME, EXPECTED, "readyok after %.1f ms", ms(took));
+    else
+        probe_step(probe, false, NAME, EXPECTED, "%s", *probe->gone ? "its end" : "");
 }
 
 static void bestmove_once(Probe *probe)

@@ -10,7 +10,7 @@ bool probe_start(Probe *probe, const EngineSpec *spec, Error *error)
 {
     probe_begin(probe);
     buffer_add(&probe->sent, "uci\n");
-    if (!client_start(&probe->client, spec, 0, probe->rules, clock_us(), error))
+    if (!client_start(&probe->client, spec, 0, probe->rules, NULL, clock_us(), error))
         return false;
     probe->client.heard = &probe->heard;
     return true;

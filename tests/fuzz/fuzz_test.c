@@ -124,3 +124,23 @@ Test(fuzz, endgame_files, .timeout = 120)
 {
     run_target("endgame", 200);
 }
+
+Test(fuzz, adjudication, .timeout = 120)
+{
+    run_target("adjudicate", 5000);
+}
+
+Test(fuzz, sequential_tests, .timeout = 120)
+{
+    run_target("sprt", 5000);
+}
+
+Test(fuzz, processors, .timeout = 120)
+{
+    run_target("affinity", 5000);
+}
+
+Test(fuzz, what_engines_say, .timeout = 120)
+{
+    run_target("dialect", 2000);
+}

@@ -1,7 +1,11 @@
 #include "tests/fuzz/targets.h"
+#include "arena/adjudicate.h"
+#include "arena/affinity.h"
+#include "arena/dialect/dialect.h"
 #include "arena/enginespec.h"
 #include "arena/openings.h"
 #include "arena/records.h"
+#include "arena/sequential.h"
 #include "engine/base/file.h"
 #include "engine/endgame/store.h"
 #include "engine/exact/ledger.h"
@@ -201,6 +205,77 @@ static void fuzz_engine_key(const char *text)
     spec_release(&spec);
 }
 
+// What is accepted is written as words that read the same.
+static void fuzz_adjudicate(const char *text)
+{
+    Adjudication rules = {0}, again = {0};
+    Error error;
+    char words[600], twice[600];
+    if (!adjudicate_set(&rules, text, &error)) {
+        require(*error.text != '\0', "a refusal without a reason");
+        return;
+    }
+    adjudicate_words(&rules, words, sizeof words);
+    require(adjudicate_set(&again, words, &error), "its own words are refused");
+    adjudicate_words(&again, twice, sizeof twice);
+    require(strcmp(words, twice) == 0, "its own words read otherwise");
+}
+
+// Blank-separated words; what is accepted whole is a test that makes sense.
+static void fuzz_sprt(const char *text)
+{
+    SequentialPlan plan = sequential_default();
+    Error error;
+    char word[128];
+    for (Token token; (token = text_token(&text)).len;) {
+        token_copy(token, word, sizeof word);
+        sequential_set(&plan, word, &error);
+    }
+    if (sequential_finish(&plan, &error))
+        require(sprt_refuse(&plan.test) == NULL, "a test without sense");
+}
+
+static void fuzz_affinity(const char *text)
+{
+    Affinity affinity;
+    Error error;
+    if (affinity_read(&affinity, text, &error))
+        require(affinity_of(&affinity, 7) >= -1, "no processor");
+    else
+        require(*error.text != '\0', "a refusal without a reason");
+}
+
+// Lines that an engine says, in every dialect and at every moment.
+static void fuzz_dialect(const char *text)
+{
+    static const char *const NAMES[] = {"uci", "ugi", "kgp-oneshot", "gtp", "mankalah"};
+    Game *game = game_for("kalah");
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        const Dialect *dialect = dialect_find(token_of(NAMES[i]));
+        const Position start = game_start(game);
+        Talk talk = {0};
+        Buffer out = {0};
+        Record record;
+        char *copy = strdup_or_die(text);
+        record_init(&record, game, &start);
+        const Question question = {.record = &record, .left = {-1, -1}};
+        int lines = 0;
+        dialect->greet(&talk, &out);
+        for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"), lines++) {
+            const Heard heard = dialect->hear(&talk, line, &out);
+            require(memchr(heard.move, '\0', sizeof heard.move) != NULL, "a move without end");
+            if (lines == 1)
+                dialect->new_game(&talk, &out);
+            if (lines >= 2)
+                dialect->ask(&talk, &question, &out);
+        }
+        record_release(&record);
+        buffer_release(&out);
+        free(copy);
+    }
+    game_free(game);
+}
+
 static void write_file(const char *path, const void *bytes, size_t count)
 {
     FILE *out = fopen(path, "w");
@@ -268,10 +343,19 @@ static void fuzz_endgame(const char *text)
 }
 
 const FuzzEntry FUZZ_TARGETS[] = {
-    {"rules", fuzz_rules},       {"rule-file", fuzz_rule_file},
-    {"position", fuzz_position}, {"moves", fuzz_moves},
-    {"uci", fuzz_uci},           {"journal", fuzz_journal},
-    {"openings", fuzz_openings}, {"engine-key", fuzz_engine_key},
-    {"ledger", fuzz_ledger},     {"endgame", fuzz_endgame},
+    {"rules", fuzz_rules},
+    {"rule-file", fuzz_rule_file},
+    {"position", fuzz_position},
+    {"moves", fuzz_moves},
+    {"uci", fuzz_uci},
+    {"journal", fuzz_journal},
+    {"openings", fuzz_openings},
+    {"engine-key", fuzz_engine_key},
+    {"adjudicate", fuzz_adjudicate},
+    {"sprt", fuzz_sprt},
+    {"affinity", fuzz_affinity},
+    {"dialect", fuzz_dialect},
+    {"ledger", fuzz_ledger},
+    {"endgame", fuzz_endgame},
 };
 const size_t FUZZ_TARGET_COUNT = ARRAY_LEN(FUZZ_TARGETS);
