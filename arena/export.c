@@ -1,4 +1,5 @@
 #include "arena/export.h"
+#include "arena/journal.h"
 #include "arena/replay.h"
 #include "engine/base/file.h"
 #include "engine/rules/postext.h"

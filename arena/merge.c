@@ -1,6 +1,6 @@
 #include "arena/merge.h"
+#include "arena/journal.h"
 #include "arena/json.h"
-#include "arena/records.h"
 #include "arena/report/report.h"
 #include "arena/sha256.h"
 #include "engine/base/file.h"

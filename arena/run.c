@@ -1,4 +1,5 @@
 #include "arena/run.h"
+#include "arena/journal.h"
 #include "arena/live/live.h"
 #include "arena/manifest.h"
 #include "arena/report/report.h"

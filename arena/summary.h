@@ -3,7 +3,7 @@
 #ifndef NAQALA_ARENA_SUMMARY_H
 #define NAQALA_ARENA_SUMMARY_H
 
-#include "arena/records.h"
+#include "arena/journal.h"
 #include "arena/schedule/standings.h"
 #include "arena/statistics/elo.h"
 #include "arena/statistics/margins.h"

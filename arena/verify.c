@@ -1,5 +1,6 @@
 #include "arena/verify.h"
 #include "arena/choosing.h"
+#include "arena/journal.h"
 #include "arena/perfect.h"
 #include "arena/replay.h"
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef NAQALA_TESTS_SUPPORT_RUN_H
 #define NAQALA_TESTS_SUPPORT_RUN_H
 
-#include "arena/records.h"
+#include "arena/journal.h"
 #include <sys/types.h>
 
 typedef struct {
