@@ -1,59 +1,16 @@
 #include "arena/client.h"
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
-#include <errno.h>
-#include <inttypes.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 static const int64_t NEVER = INT64_MAX;
 static const int64_t KILL_AFTER = 1000000; // microseconds between TERM and KILL
 
 static const int64_t CLOSE_GRACE = 200000; // between the end of output and that of the process
 
-enum { READ_AT_ONCE = 1 << 14 }; // bytes a pipe a round, so that no engine starves the others
-
 // --------------------------------------------------------------------------------------- writing
-
-// "12.345678 name[pid] < what it said", or > what it was told.
-static void log_lines(const Client *client, char direction, const char *at, size_t len)
-{
-    while (len > 0) {
-        const char *end = memchr(at, '\n', len);
-        const size_t take = end ? (size_t)(end - at) : len;
-        const int64_t now = clock_us();
-        fprintf(client->log, "%" PRId64 ".%06" PRId64 " %s[%ld] %c %.*s\n", now / 1000000,
-                now % 1000000, client->spec->name, (long)client->process.pid, direction, (int)take,
-                at);
-        at += end ? take + 1 : take;
-        len -= end ? take + 1 : take;
-    }
-}
-
-static void flush_out(Client *client)
-{
-    if (client->log && client->out.len > client->logged)
-        log_lines(client, '>', client->out.text + client->logged, client->out.len - client->logged);
-    client->logged = client->out.len;
-    while (client->out.len && client->process.in >= 0) {
-        ssize_t count = write(client->process.in, client->out.text, client->out.len);
-        if (count > 0) {
-            buffer_drop(&client->out, (size_t)count);
-            client->logged = client->out.len;
-        } else if (errno == EINTR) {
-            continue;
-        } else {
-            if (errno != EAGAIN) { // it reads no more; its end is noticed elsewhere
-                close(client->process.in);
-                client->process.in = -1;
-            }
-            break;
-        }
-    }
-}
 
 static void enter(Client *client, ClientState state, int64_t deadline)
 {
@@ -63,11 +20,11 @@ static void enter(Client *client, ClientState state, int64_t deadline)
 
 void client_new_game(Client *client, int64_t now)
 {
-    if (client->spec->dialect->new_game(&client->talk, &client->out))
+    if (client->spec->dialect->new_game(&client->talk, &client->pipes.out))
         enter(client, CLIENT_SETTING_UP, now + client->spec->ready);
     else
         enter(client, CLIENT_IDLE, NEVER);
-    flush_out(client);
+    pipes_flush(&client->pipes);
 }
 
 // Tells it the rules and its options, and that a game is to come.
@@ -75,9 +32,9 @@ static void introduce(Client *client, int64_t now)
 {
     const EngineSpec *spec = client->spec;
     if (client->talk.takes_rules)
-        spec->dialect->option("Rules", client->rules, &client->out);
+        spec->dialect->option("Rules", client->rules, &client->pipes.out);
     for (int i = 0; i < spec->options; i++)
-        spec->dialect->option(spec->option[i].name, spec->option[i].value, &client->out);
+        spec->dialect->option(spec->option[i].name, spec->option[i].value, &client->pipes.out);
     client_new_game(client, now);
 }
 
@@ -87,39 +44,37 @@ bool client_start(Client *client, const EngineSpec *spec, int engine, const char
     char *argv[SPEC_ARGUMENTS + 2] = {spec->command};
     for (int i = 0; i < spec->arguments; i++)
         argv[i + 1] = spec->argument[i];
-    *client = (Client){.spec = spec, .engine = engine, .rules = rules, .log = log};
-    if (!process_start(&client->process, argv, spec->folder, error))
+    *client = (Client){.spec = spec, .engine = engine, .rules = rules};
+    client->pipes.name = spec->name;
+    client->pipes.log = log;
+    if (!pipes_start(&client->pipes, argv, spec->folder, error))
         return false;
-    client->line = alloc_or_die(CLIENT_LINE, 1);
-    client->errors = alloc_or_die(CLIENT_STDERR + 1, 1);
-    if (spec->dialect->greet(&client->talk, &client->out))
+    if (spec->dialect->greet(&client->talk, &client->pipes.out))
         enter(client, CLIENT_STARTING, now + spec->start);
     else
         introduce(client, now);
-    flush_out(client);
+    pipes_flush(&client->pipes);
     return true;
 }
 
-static bool next_line(Client *client);
-
 static Heard hear(Client *client)
 {
-    return client->spec->dialect->hear(&client->talk, client->line, &client->out);
+    return client->spec->dialect->hear(&client->talk, client->pipes.line, &client->pipes.out);
 }
 
 // What it has said already cannot be the answer to what it is asked now.
 static void discard_lines(Client *client)
 {
-    while (next_line(client))
-        client->faults += hear(client).kind == HEARD_MOVE;
+    while (pipes_line(&client->pipes))
+        client->pipes.faults += hear(client).kind == HEARD_MOVE;
 }
 
 static void think(Client *client, int64_t deadline, bool forfeits, int64_t now)
 {
-    flush_out(client);
+    pipes_flush(&client->pipes);
     client->go_time = now;
     client->forfeits = forfeits;
-    client->search_bytes = 0;
+    client->before = client->pipes.received;
     client->has_score = false;
     enter(client, CLIENT_THINKING, deadline);
 }
@@ -128,14 +83,14 @@ void client_go(Client *client, const Question *question, int64_t deadline, bool 
                int64_t now)
 {
     discard_lines(client);
-    client->spec->dialect->ask(&client->talk, question, &client->out);
+    client->spec->dialect->ask(&client->talk, question, &client->pipes.out);
     think(client, deadline, forfeits, now);
 }
 
 void client_go_words(Client *client, const char *words, int64_t deadline, int64_t now)
 {
     discard_lines(client);
-    buffer_add(&client->out, "%s", words);
+    buffer_add(&client->pipes.out, "%s", words);
     think(client, deadline, false, now);
 }
 
@@ -143,108 +98,22 @@ void client_quit(Client *client, int64_t now)
 {
     if (client->state == CLIENT_QUITTING || client->state == CLIENT_DEAD)
         return;
-    buffer_add(&client->out, "%s\n", client->spec->dialect->quit);
-    flush_out(client);
+    buffer_add(&client->pipes.out, "%s\n", client->spec->dialect->quit);
+    pipes_flush(&client->pipes);
     client->quit_step = 0;
     enter(client, CLIENT_QUITTING, now + client->spec->quit);
 }
 
 void client_kill(Client *client)
 {
-    process_destroy(&client->process);
+    process_destroy(&client->pipes.process);
     enter(client, CLIENT_DEAD, NEVER);
 }
 
 void client_release(Client *client)
 {
     client_kill(client);
-    buffer_release(&client->out);
-    buffer_release(&client->in);
-    free(client->line);
-    free(client->errors);
-    client->line = client->errors = NULL;
-}
-
-// --------------------------------------------------------------------------------------- reading
-
-static void keep_errors(Client *client, const char *bytes, size_t count)
-{
-    int n = (int)count;
-    if (n > CLIENT_STDERR) {
-        bytes += n - CLIENT_STDERR;
-        n = CLIENT_STDERR;
-    }
-    int drop = client->errors_len + n - CLIENT_STDERR;
-    if (drop > 0) {
-        memmove(client->errors, client->errors + drop, (size_t)(client->errors_len - drop));
-        client->errors_len -= drop;
-    }
-    memcpy(client->errors + client->errors_len, bytes, (size_t)n);
-    client->errors_len += n;
-    client->errors[client->errors_len] = '\0';
-}
-
-// At most READ_AT_ONCE bytes; false at the end of the stream.
-static bool pump_pipe(int *fd, char *bytes, ssize_t *count)
-{
-    *count = 0;
-    if (*fd < 0)
-        return false;
-    *count = read(*fd, bytes, READ_AT_ONCE);
-    if (*count > 0 || (*count < 0 && (errno == EAGAIN || errno == EINTR)))
-        return true;
-    close(*fd);
-    *fd = -1;
-    return false;
-}
-
-void client_pump(Client *client, bool out_ready, bool err_ready)
-{
-    char bytes[READ_AT_ONCE];
-    ssize_t count = 0;
-    flush_out(client);
-    if (out_ready)
-        client->in_closed = !pump_pipe(&client->process.out, bytes, &count);
-    if (out_ready && count > 0) {
-        buffer_append(&client->in, bytes, (size_t)count);
-        client->search_bytes += count;
-    }
-    if (err_ready && pump_pipe(&client->process.err, bytes, &count) && count > 0)
-        keep_errors(client, bytes, (size_t)count);
-}
-
-// The next whole line in client->line, its end and any carriage return off; false if there is none.
-static bool next_line(Client *client)
-{
-    while (client->in_at < client->in.len) {
-        const char *at = client->in.text + client->in_at;
-        size_t left = client->in.len - client->in_at;
-        const char *end = memchr(at, '\n', left);
-        size_t take = end ? (size_t)(end - at) : left;
-        if ((size_t)client->line_len + take >= CLIENT_LINE) {
-            client->line_dropped = true;
-            client->line_len = 0;
-        } else if (!client->line_dropped) {
-            memcpy(client->line + client->line_len, at, take);
-            client->line_len += (int)take;
-        }
-        client->in_at += end ? take + 1 : take;
-        if (!end)
-            break;
-        bool whole = !client->line_dropped;
-        client->line[client->line_len] = '\0';
-        client->line_len = 0;
-        client->line_dropped = false;
-        if (whole && client->log)
-            log_lines(client, '<', client->line, strlen(client->line));
-        if (whole && client->heard)
-            buffer_add(client->heard, "%s\n", client->line);
-        if (whole)
-            return true;
-        client->faults++;
-    }
-    client->in.len = client->in_at = 0;
-    return false;
+    pipes_release(&client->pipes);
 }
 
 // ---------------------------------------------------------------------------------------- events
@@ -271,8 +140,8 @@ static ClientEvent on_move(Client *client, const char *move, int64_t spent)
 static ClientEvent on_line(Client *client, int64_t now)
 {
     const Heard heard = hear(client);
-    if (client->out.len) // it asked something
-        flush_out(client);
+    if (client->pipes.out.len) // it asked something
+        pipes_flush(&client->pipes);
     if (heard.kind == HEARD_GREETING && client->state == CLIENT_STARTING) {
         introduce(client, now);
         if (client->state == CLIENT_IDLE)
@@ -286,7 +155,7 @@ static ClientEvent on_line(Client *client, int64_t now)
     } else if (heard.kind == HEARD_MOVE && client->state == CLIENT_THINKING) {
         return on_move(client, heard.move, now - client->go_time);
     } else {
-        client->faults += heard.kind == HEARD_MOVE; // outside a search: thrown away
+        client->pipes.faults += heard.kind == HEARD_MOVE; // outside a search: thrown away
     }
     return (ClientEvent){.kind = EVENT_NONE};
 }
@@ -297,15 +166,15 @@ static ClientEvent on_end(Client *client, bool ended)
     char detail[120];
     TextOut out = textout_in(detail, sizeof detail);
     bool early = client->state == CLIENT_STARTING || client->state == CLIENT_SETTING_UP;
-    process_destroy(&client->process);
+    process_destroy(&client->pipes.process);
     if (!ended) {
         textout_add(&out, "closed its standard output");
-    } else if (WIFSIGNALED(client->process.status)) {
-        int number = WTERMSIG(client->process.status);
+    } else if (WIFSIGNALED(client->pipes.process.status)) {
+        int number = WTERMSIG(client->pipes.process.status);
         textout_add(&out, "signal %d (%s)", number, strsignal(number));
         return failed(client, early ? REASON_NO_START : REASON_CRASH, detail);
     } else {
-        textout_add(&out, "exit status %d", WEXITSTATUS(client->process.status));
+        textout_add(&out, "exit status %d", WEXITSTATUS(client->pipes.process.status));
     }
     return failed(client, early ? REASON_NO_START : REASON_EXIT, detail);
 }
@@ -314,8 +183,8 @@ static ClientEvent on_end(Client *client, bool ended)
 static const char *stop_search(Client *client)
 {
     const Dialect *dialect = client->spec->dialect;
-    const char *move = dialect->stop ? dialect->stop(&client->talk, &client->out) : NULL;
-    flush_out(client);
+    const char *move = dialect->stop ? dialect->stop(&client->talk, &client->pipes.out) : NULL;
+    pipes_flush(&client->pipes);
     return move;
 }
 
@@ -340,7 +209,7 @@ static ClientEvent on_deadline(Client *client, int64_t now)
         return failed(client, client->forfeits ? REASON_TIME : REASON_NO_MOVE, detail);
     case CLIENT_QUITTING:
         if (client->quit_step++ == 0) {
-            process_signal(&client->process, SIGTERM);
+            process_signal(&client->pipes.process, SIGTERM);
             client->deadline = now + KILL_AFTER;
         } else {
             client_kill(client);
@@ -356,7 +225,7 @@ static ClientEvent on_deadline(Client *client, int64_t now)
 static ClientEvent next_event(Client *client, int64_t now)
 {
     ClientEvent event = {.kind = EVENT_NONE};
-    while (event.kind == EVENT_NONE && client->state != CLIENT_DEAD && next_line(client))
+    while (event.kind == EVENT_NONE && client->state != CLIENT_DEAD && pipes_line(&client->pipes))
         event = on_line(client, now);
     return event;
 }
@@ -368,8 +237,8 @@ static ClientEvent last_words(Client *client, int64_t now)
     ClientEvent event = {.kind = EVENT_NONE};
     size_t before = 1;
     for (int i = 0; i < PIPE_ROUNDS && event.kind == EVENT_NONE && before; i++) {
-        client_pump(client, client->process.out >= 0, client->process.err >= 0);
-        before = client->in.len;
+        pipes_pump(&client->pipes, client->pipes.process.out >= 0, client->pipes.process.err >= 0);
+        before = client->pipes.in.len;
         event = next_event(client, now);
     }
     return event;
@@ -380,11 +249,12 @@ ClientEvent client_event(Client *client, int64_t now)
     ClientEvent event = next_event(client, now);
     if (event.kind != EVENT_NONE || client->state == CLIENT_DEAD)
         return event;
-    if (client->state == CLIENT_THINKING && client->search_bytes > CLIENT_SEARCH_BYTES)
+    if (client->state == CLIENT_THINKING &&
+        client->pipes.received - client->before > CLIENT_SEARCH_BYTES)
         return failed(client, REASON_FLOOD, "more than 16 MiB in one search");
-    if (client->look || client->in_closed) {
+    if (client->look || client->pipes.in_closed) {
         client->look = false;
-        if (process_ended(&client->process)) {
+        if (process_ended(&client->pipes.process)) {
             event = last_words(client, now);
             if (event.kind != EVENT_NONE) {
                 client->look = true; // and then see to its end
@@ -396,12 +266,12 @@ ClientEvent client_event(Client *client, int64_t now)
             return event;
         }
         // The pipe closes a moment before the process is seen to have ended.
-        if (client->in_closed && client->state != CLIENT_QUITTING &&
+        if (client->pipes.in_closed && client->state != CLIENT_QUITTING &&
             client->deadline > now + CLOSE_GRACE)
             client->deadline = now + CLOSE_GRACE;
     }
     if (now < client->deadline)
         return event;
-    return client->in_closed && client->state != CLIENT_QUITTING ? on_end(client, false)
-                                                                 : on_deadline(client, now);
+    return client->pipes.in_closed && client->state != CLIENT_QUITTING ? on_end(client, false)
+                                                                       : on_deadline(client, now);
 }

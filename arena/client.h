@@ -12,10 +12,8 @@
 
 #include "arena/dialect/dialect.h"
 #include "arena/enginespec.h"
-#include "arena/process.h"
+#include "arena/pipes.h"
 #include "arena/reason.h"
-#include "engine/base/buffer.h"
-#include <stdio.h>
 
 typedef enum {
     CLIENT_STARTING,
@@ -28,7 +26,7 @@ typedef enum {
 
 typedef enum { EVENT_NONE, EVENT_READY, EVENT_MOVE, EVENT_FAILED } ClientEventKind;
 
-enum { CLIENT_LINE = 65536, CLIENT_STDERR = 65536, CLIENT_SEARCH_BYTES = 16 << 20 };
+enum { CLIENT_SEARCH_BYTES = 16 << 20 };
 
 typedef struct {
     ClientEventKind kind;
@@ -45,28 +43,15 @@ typedef struct {
     int engine;        // its number in the run
     const char *rules; // the run's rule string; not owned
     Talk talk;         // what its dialect remembers
-    Process process;
+    Pipes pipes;       // its process, and what it says
     ClientState state;
     int64_t deadline; // INT64_MAX: none
     bool forfeits;    // the deadline is a clock's, not a grace period
     int64_t go_time;
-    Buffer out; // what it has not read yet
-    char *line; // CLIENT_LINE bytes; memory is taken as lines grow
-    int line_len;
-    bool line_dropped; // the rest of this line is thrown away
-    FILE *log;         // every line either says goes there; NULL: nowhere. Not owned
-    size_t logged;     // bytes of out that did
-    Buffer *heard;     // every line is added to it; NULL: to none
-    Buffer in;         // bytes received,
-    size_t in_at;      // and how many of them were split into lines
-    bool in_closed;    // its stdout has ended
-    bool look;         // a child has ended somewhere: see whether it was this one
-    long search_bytes; // since go
-    bool has_score;    // since go, and the last of them
+    bool look;      // a child has ended somewhere: see whether it was this one
+    long before;    // bytes it had said at the last go
+    bool has_score; // since go, and the last of them
     int score;
-    long faults;  // lines dropped, moves outside a search
-    char *errors; // the last CLIENT_STDERR bytes of its stderr
-    int errors_len;
     int quit_step; // 0 quit sent, 1 TERM sent
 } Client;
 
@@ -85,9 +70,6 @@ void client_go_words(Client *client, const char *words, int64_t deadline, int64_
 void client_quit(Client *client, int64_t now); // any state; DEAD follows within its deadlines
 void client_kill(Client *client);              // at once
 void client_release(Client *client);           // memory; kills if need be
-
-// Writes what waits, and reads where poll() said there is something.
-void client_pump(Client *client, bool out_ready, bool err_ready);
 
 // The next thing that happened, as of `now`, or EVENT_NONE. Call until it says so.
 ClientEvent client_event(Client *client, int64_t now);

@@ -41,7 +41,7 @@ Client *roster_start(Roster *roster, int engine, Error *error)
         free(client);
         return NULL;
     }
-    watchdog_add(&roster->watchdog, client->process.pid);
+    watchdog_add(&roster->watchdog, client->pipes.process.pid);
     add_seat(roster, client);
     return client;
 }
@@ -50,7 +50,7 @@ static void seat_at(const Roster *roster, Seat *seat, int slot)
 {
     const int cpu = affinity_of(roster->affinity, slot);
     seat->slot = slot;
-    if (cpu >= 0 && cpu != seat->cpu && affinity_pin(seat->client->process.pid, cpu))
+    if (cpu >= 0 && cpu != seat->cpu && affinity_pin(seat->client->pipes.process.pid, cpu))
         seat->cpu = cpu;
 }
 
@@ -97,7 +97,7 @@ void roster_sweep(Roster *roster)
     for (int i = 0; i < roster->count; i++) {
         Seat seat = roster->seat[i];
         if (seat.client->state == CLIENT_DEAD && seat.slot == ROSTER_FREE) {
-            watchdog_remove(&roster->watchdog, seat.client->process.pid);
+            watchdog_remove(&roster->watchdog, seat.client->pipes.process.pid);
             client_release(seat.client);
             free(seat.client);
         } else {
@@ -146,9 +146,11 @@ bool roster_wait(Roster *roster, int first, int most_ms, int64_t now)
     roster->polled[count++] = (struct pollfd){.fd = first, .events = POLLIN};
     for (int i = 0; i < roster->count; i++) {
         const Client *client = roster->seat[i].client;
-        int in = client->out.len ? client->process.in : -1;
-        roster->polled[count++] = (struct pollfd){.fd = client->process.out, .events = POLLIN};
-        roster->polled[count++] = (struct pollfd){.fd = client->process.err, .events = POLLIN};
+        int in = client->pipes.out.len ? client->pipes.process.in : -1;
+        roster->polled[count++] =
+            (struct pollfd){.fd = client->pipes.process.out, .events = POLLIN};
+        roster->polled[count++] =
+            (struct pollfd){.fd = client->pipes.process.err, .events = POLLIN};
         roster->polled[count++] = (struct pollfd){.fd = in, .events = POLLOUT};
     }
     if (poll(roster->polled, count, timeout_ms(roster, most_ms, now)) <= 0)
@@ -162,6 +164,6 @@ void roster_pump(Roster *roster)
     for (int i = 0; i < roster->count; i++) {
         const struct pollfd *polled = &roster->polled[1 + 3 * i];
         if (polled[0].revents || polled[1].revents || polled[2].revents)
-            client_pump(roster->seat[i].client, polled[0].revents, polled[1].revents);
+            pipes_pump(&roster->seat[i].client->pipes, polled[0].revents, polled[1].revents);
     }
 }

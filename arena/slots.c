@@ -56,25 +56,26 @@ static void report_failure(Loop *loop, const Client *loser, const GameRecord *re
     textout_add(&out, "game %ld: %s: %s", record->game, reason_text(record->reason),
                 record->detail ? record->detail : "");
     loop->callbacks->warn(loop->callbacks->context, text);
-    if (loser && loser->errors_len) {
+    if (loser && loser->pipes.errors_len) {
         // The last line it left on stderr says more than any reason of ours.
-        int end = loser->errors_len;
-        while (end > 0 && loser->errors[end - 1] == '\n')
+        int end = loser->pipes.errors_len;
+        while (end > 0 && loser->pipes.errors[end - 1] == '\n')
             end--;
         int start = end;
-        while (start > 0 && loser->errors[start - 1] != '\n' && end - start < 200)
+        while (start > 0 && loser->pipes.errors[start - 1] != '\n' && end - start < 200)
             start--;
         out = textout_in(text, sizeof text);
-        textout_add(&out, "its last words on stderr: %.*s", end - start, loser->errors + start);
+        textout_add(&out, "its last words on stderr: %.*s", end - start,
+                    loser->pipes.errors + start);
         loop->callbacks->warn(loop->callbacks->context, text);
     }
 }
 
 static void let_go(Loop *loop, Client *client, bool again, int64_t now)
 {
-    if (client->faults)
+    if (client->pipes.faults)
         warn(loop, client->spec->name, "said lines too long, or moves that nobody asked for");
-    client->faults = 0;
+    client->pipes.faults = 0;
     roster_give_back(&loop->roster, client, again, now);
 }
 
@@ -208,7 +209,7 @@ static void on_event(Loop *loop, Client *client, int slot_index, const ClientEve
     } else if (event->kind == EVENT_MOVE) {
         loop->callbacks->answered(loop->callbacks->context, client->engine, event->spent);
         match_answer(&slot->match, event->move, event->spent);
-        if (loop->plan->referee.strict && client->faults && !match_over(&slot->match))
+        if (loop->plan->referee.strict && client->pipes.faults && !match_over(&slot->match))
             match_fail(&slot->match, person, REASON_ILLEGAL,
                        "said a line too long, or a move that nobody asked for");
         match_score(&slot->match, person, event->has_score, event->score);

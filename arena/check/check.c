@@ -221,9 +221,9 @@ static void idle(Probe *probe)
     if (!probe_idle(probe))
         return;
     probe_begin(probe);
-    const long before = cpu_ticks(probe->client.process.pid);
+    const long before = cpu_ticks(probe->client.pipes.process.pid);
     probe_wait(probe, PROBE_SECOND);
-    const long used = cpu_ticks(probe->client.process.pid) - before;
+    const long used = cpu_ticks(probe->client.pipes.process.pid) - before;
     const double share = 100.0 * (double)used / (double)sysconf(_SC_CLK_TCK);
     if (before >= 0)
         probe_step(probe, share <= 10, "idle while nothing is asked", "at most 10 % of a processor",

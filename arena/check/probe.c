@@ -12,7 +12,7 @@ bool probe_start(Probe *probe, const EngineSpec *spec, Error *error)
     buffer_add(&probe->sent, "uci\n");
     if (!client_start(&probe->client, spec, 0, probe->rules, NULL, clock_us(), error))
         return false;
-    probe->client.heard = &probe->heard;
+    probe->client.pipes.heard = &probe->heard;
     return true;
 }
 
@@ -49,21 +49,21 @@ void probe_begin(Probe *probe)
 void probe_say(Probe *probe, const char *lines)
 {
     buffer_add(&probe->sent, "%s", lines);
-    buffer_add(&probe->client.out, "%s", lines);
-    client_pump(&probe->client, false, false);
+    buffer_add(&probe->client.pipes.out, "%s", lines);
+    pipes_pump(&probe->client.pipes, false, false);
 }
 
 // What can be read within the time, or until the client's own deadline.
 static void pump(Client *client, int64_t microseconds)
 {
     struct pollfd polled[3] = {
-        {.fd = client->process.out, .events = POLLIN},
-        {.fd = client->process.err, .events = POLLIN},
-        {.fd = client->out.len ? client->process.in : -1, .events = POLLOUT}};
+        {.fd = client->pipes.process.out, .events = POLLIN},
+        {.fd = client->pipes.process.err, .events = POLLIN},
+        {.fd = client->pipes.out.len ? client->pipes.process.in : -1, .events = POLLOUT}};
     int64_t most = client->deadline - clock_us();
     most = most < microseconds ? most : microseconds;
     poll(polled, 3, most <= 0 ? 0 : most > 100000 ? 100 : (int)((most + 999) / 1000));
-    client_pump(client, polled[0].revents, polled[1].revents);
+    pipes_pump(&client->pipes, polled[0].revents, polled[1].revents);
 }
 
 ClientEvent probe_wait(Probe *probe, int64_t microseconds)
