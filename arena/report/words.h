@@ -1,0 +1,26 @@
+// How a report is filled: facts, tables and the answer, every figure in words. Private to report/.
+#ifndef NAQALA_ARENA_REPORT_WORDS_H
+#define NAQALA_ARENA_REPORT_WORDS_H
+
+#include "arena/report/report.h"
+
+// One more fact; nothing where there is no room.
+void PRINTF(4, 5)
+    words_fact(Report *report, const char *key, const char *label, const char *format, ...);
+
+// One more table; `columns` are the heads, parted by |.
+Table *words_table(Report *report, const char *key, const char *title, const char *columns);
+
+// One more row of empty cells, each to be set once. Good until the next row.
+char **words_row(Table *table);
+void PRINTF(2, 3) words_cell(char **cell, const char *format, ...);
+
+// "+43.8", and the ends of the scale as words.
+const char *words_elo(double elo, char out[24]);
+
+// The parts of a report, each in a file of its own.
+void facts_add(Report *report, const Summary *summary);
+void tables_add(Report *report, const Summary *summary);
+void answer_add(Report *report, const Summary *summary);
+
+#endif
