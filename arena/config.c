@@ -5,6 +5,7 @@ RunConfig config_default(void)
 {
     return (RunConfig){.pairs = 0,
                        .type = &SCHEDULE_ROUND_ROBIN,
+                       .engine = alloc_or_die(RUN_ENGINES, sizeof(EngineSpec)),
                        .seeds = 1,
                        .concurrency = 1,
                        .sprt = sequential_default(),
@@ -18,6 +19,7 @@ void config_release(RunConfig *config)
         spec_release(&config->engine[i]);
     for (int i = 0; i < config->arguments; i++)
         free(config->argument[i]);
+    free(config->engine);
     free(config->argument);
     free(config->openings);
     free(config->log);

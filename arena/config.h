@@ -25,7 +25,7 @@ typedef struct {
     char **argument; // the command line from the command's name on; owned, like every text here
     int arguments;
     Rules rules;
-    EngineSpec engine[RUN_ENGINES];
+    EngineSpec *engine; // room for RUN_ENGINES
     int engines;
     char *openings; // source, NULL: the start position
     bool random_order;

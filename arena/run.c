@@ -1,11 +1,12 @@
 #include "arena/run.h"
+#include "arena/earlier.h"
+#include "arena/feasible.h"
 #include "arena/journal.h"
 #include "arena/live/live.h"
 #include "arena/manifest.h"
 #include "arena/report/report.h"
 #include "arena/signals.h"
 #include "arena/slots.h"
-#include "arena/speakable.h"
 #include "engine/base/file.h"
 #include "engine/rules/rulestring.h"
 #include <errno.h>
@@ -14,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 typedef struct {
@@ -112,60 +112,6 @@ static int open_journal(const char *path, bool resume, Error *error)
     return journal;
 }
 
-// Whether the schedule has such a game, as far as its results go.
-static bool belongs(const Run *run, const RunConfig *config, const GameRecord *game,
-                    const char *rules)
-{
-    if (game->game >= schedule_games(&run->schedule) || strcmp(game->rules, rules) != 0)
-        return false;
-    const ScheduledGame scheduled = schedule_game(&run->schedule, game->game);
-    return strcmp(game->name[SOUTH], config->engine[scheduled.south].name) == 0 &&
-           strcmp(game->name[NORTH], config->engine[scheduled.north].name) == 0;
-}
-
-// What was played before: told to the schedule and the test in schedule order, which is the order
-// of stages. Puts the journal in order, so that a line cut short is gone before others follow it.
-static bool read_done(Run *run, const RunConfig *config, const char *path, const char *rules,
-                      Error *error)
-{
-    Journal journal;
-    if (!file_exists(path))
-        return true; // killed before the first game
-    if (!journal_sort(path, LONG_MAX, error) || !journal_read(path, &journal, error))
-        return false;
-    bool ok = true;
-    for (size_t i = 0; i < journal.count && ok; i++) {
-        const GameRecord *game = &journal.games[i];
-        ok = belongs(run, config, game, rules) && !gameset_has(&run->done, game->game);
-        if (!ok)
-            break;
-        gameset_add(&run->done, game->game);
-        schedule_result(&run->schedule, game->game, game->result, game->result != RESULT_VOID);
-        if (run->tests)
-            sequential_add(&run->sequential, game);
-        live_before(&run->live, game);
-    }
-    if (!ok)
-        error_set(error, "%s is not the journal of this run", path);
-    journal_release(&journal);
-    return ok;
-}
-
-// Each engine takes three descriptors, and starting one five more for a moment.
-static bool descriptors_suffice(const RunConfig *config, Error *error)
-{
-    struct rlimit limit;
-    long needed = 6L * config->concurrency + 3L * config->engines + 32;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return true;
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-    if (limit.rlim_max == RLIM_INFINITY || needed <= (long)limit.rlim_max)
-        return true;
-    return error_set(error, "--concurrency %d needs %ld open files, the system allows %ld",
-                     config->concurrency, needed, (long)limit.rlim_max);
-}
-
 static int say_refused(const Error *error)
 {
     fprintf(stderr, "error: %s\n", error->text);
@@ -219,13 +165,26 @@ static SlotsPlan make_plan(const RunConfig *config, const Game *game, const Open
                        .max_failures = config->max_failures};
 }
 
+// Tells schedule, test and tally what was played before.
+static bool take_earlier(const RunConfig *config, const SlotsPlan *plan, const char *journal,
+                         Run *run, Error *error)
+{
+    const Earlier earlier = {.config = config,
+                             .rules = plan->rules,
+                             .schedule = &run->schedule,
+                             .done = &run->done,
+                             .sequential = run->tests ? &run->sequential : NULL,
+                             .live = &run->live};
+    return earlier_read(&earlier, journal, error);
+}
+
 // The manifest of a new run, or the games of one that goes on; the journal open behind them.
 static bool prepare(const RunConfig *config, const SlotsPlan *plan, const char *journal, Run *run,
                     Error *error)
 {
     bool ready =
         config->resume
-            ? manifest_matches(config, error) && read_done(run, config, journal, plan->rules, error)
+            ? manifest_matches(config, error) && take_earlier(config, plan, journal, run, error)
             : manifest_write(config, plan->rules, schedule_to_play(&run->schedule), error);
     run->journal = ready ? open_journal(journal, config->resume, error) : -1;
     live_begin(&run->live, schedule_to_play(&run->schedule));
@@ -355,14 +314,10 @@ int run_play(const RunConfig *config)
                             &error);
     if (!ok) {
         say_refused(&error);
-    } else if (config->pairs == 0 && openings.kind == OPENINGS_RANDOM) {
-        error_set(&error, "--pairs is needed with random openings");
-        say_refused(&error);
     } else if (!config->resume && file_exists(journal.text)) {
         error_set(&error, "%s is there already; give another --out", journal.text);
         say_refused(&error);
-    } else if (!speakable(config, &openings, &error) || !descriptors_suffice(config, &error) ||
-               !folder_make(config->folder, &error)) {
+    } else if (!feasible(config, &openings, &error) || !folder_make(config->folder, &error)) {
         say_refused(&error);
     } else {
         status = play_into(config, game, &openings, journal.text);

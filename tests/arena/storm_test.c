@@ -45,7 +45,7 @@ static void check_blame(const Workspace *workspace, size_t games)
 
 Test(storm, wild_engines_lose_their_own_games_alone, .timeout = 3600)
 {
-    const int pairs = 5000 * strength() / 100 / 6;
+    const int pairs = 5004 * strength() / 100 / 6;
     Workspace workspace = workspace_make();
     char command[1024];
     snprintf(command, sizeof command,

@@ -1,4 +1,5 @@
-#include "arena/speakable.h"
+#include "arena/feasible.h"
+#include <sys/resource.h>
 
 static bool can_begin(const EngineSpec *spec, const Openings *openings, Error *error)
 {
@@ -15,7 +16,7 @@ static bool can_begin(const EngineSpec *spec, const Openings *openings, Error *e
     return true;
 }
 
-bool speakable(const RunConfig *config, const Openings *openings, Error *error)
+static bool speakable(const RunConfig *config, const Openings *openings, Error *error)
 {
     for (int i = 0; i < config->engines; i++) {
         const EngineSpec *spec = &config->engine[i];
@@ -26,4 +27,26 @@ bool speakable(const RunConfig *config, const Openings *openings, Error *error)
             return false;
     }
     return true;
+}
+
+// Each engine takes three descriptors, and starting one five more for a moment.
+static bool descriptors_suffice(const RunConfig *config, Error *error)
+{
+    struct rlimit limit;
+    long needed = 6L * config->concurrency + 3L * config->engines + 32;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return true;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    if (limit.rlim_max == RLIM_INFINITY || needed <= (long)limit.rlim_max)
+        return true;
+    return error_set(error, "--concurrency %d needs %ld open files, the system allows %ld",
+                     config->concurrency, needed, (long)limit.rlim_max);
+}
+
+bool feasible(const RunConfig *config, const Openings *openings, Error *error)
+{
+    if (config->pairs == 0 && openings->kind == OPENINGS_RANDOM)
+        return error_set(error, "--pairs is needed with random openings");
+    return speakable(config, openings, error) && descriptors_suffice(config, error);
 }
