@@ -1,8 +1,8 @@
 // arena-bench: what refereeing costs. Plays games of `naqala` at depth 1 with 1, 2, 16 and 64 slots
 // and prints, tab-separated, a line a number of slots:
 //
-//   slots  games  plies  games/s  CPU us a ply (the arena alone)  peak KiB  ms to leave  left
-//   behind
+//   slots  games  plies  games/s  CPU us a ply (the arena alone)  peak KiB up to the last game
+//   peak KiB with reports  ms to leave  processes left behind
 //
 // and, where strace is installed, system calls a ply in a run of its own. `ms to leave`: from the
 // moment the last game is in the journal until the arena has gone, reports written. Last, `rate` on
@@ -28,7 +28,7 @@
 typedef struct {
     double seconds, leaving; // in all; after the last game
     double cpu;              // seconds of the process alone
-    long peak;               // KiB
+    long playing, peak;      // KiB, up to the last game and in all
     long games, plies;
 } Run;
 
@@ -119,6 +119,7 @@ static Run watch(pid_t pid, const char *run)
         if (now > size) {
             size = now;
             grown = clock_us();
+            out.playing = peak;
         }
         out.peak = peak > out.peak ? peak : out.peak;
         nap();
@@ -166,9 +167,9 @@ static void bench_slots(int slots, long games)
     snprintf(run, sizeof run, "%s/slots-%d", folder, slots);
     make_words(words, sizeof words, "", slots, games, run);
     const Run out = watch(start(words), run);
-    printf("%d\t%ld\t%ld\t%.0f\t%.1f\t%ld\t%.0f\t%d\n", slots, out.games, out.plies,
-           (double)out.games / out.seconds, 1e6 * out.cpu / (double)out.plies, out.peak,
-           1000 * out.leaving, processes_left());
+    printf("%d\t%ld\t%ld\t%.0f\t%.1f\t%ld\t%ld\t%.0f\t%d\n", slots, out.games, out.plies,
+           (double)out.games / out.seconds, 1e6 * out.cpu / (double)out.plies, out.playing,
+           out.peak, 1000 * out.leaving, processes_left());
     fflush(stdout);
 }
 
@@ -249,7 +250,8 @@ int main(int argc, char **argv)
         fputs("usage: arena-bench [GAMES]\n", stderr);
         return 1;
     }
-    puts("slots\tgames\tplies\tgames/s\tCPU us/ply\tpeak KiB\tms to leave\tleft behind");
+    puts("slots\tgames\tplies\tgames/s\tCPU us/ply\tpeak KiB\twith reports\tms to leave\tleft "
+         "behind");
     for (size_t i = 0; i < sizeof SLOTS / sizeof *SLOTS; i++)
         bench_slots(SLOTS[i], games);
     bench_calls(games / 4);
