@@ -87,11 +87,18 @@ static bool read_escape(Reader *reader, char **out)
     return true;
 }
 
+static bool is_plain(char c)
+{
+    return (unsigned char)c >= 32 && c != '"' && c != '\\';
+}
+
 // Unescapes in place; the reader stands on the opening quote.
 static bool read_string(Reader *reader, const char **text)
 {
-    char *out = ++reader->at;
-    *text = out;
+    *text = ++reader->at;
+    while (is_plain(*reader->at)) // most strings are no more than that
+        reader->at++;
+    char *out = reader->at;
     while (*reader->at != '"') {
         if ((unsigned char)*reader->at < 32)
             return fail(reader, "string without end");
@@ -106,6 +113,12 @@ static bool read_string(Reader *reader, const char **text)
     reader->at++;
     *out = '\0';
     return true;
+}
+
+// One of 64 for each name: a document that lacks the bit has no such member anywhere.
+static uint64_t key_bit(const char *key)
+{
+    return UINT64_C(1) << ((unsigned char)key[0] * 5 + (key[0] ? (unsigned char)key[1] : 0)) % 64;
 }
 
 static bool read_value(Reader *reader, int index);
@@ -127,6 +140,7 @@ static bool read_members(Reader *reader, int parent, char close, bool keyed)
                 return fail(reader, "a name expected");
             if (!read_string(reader, &key))
                 return false;
+            reader->json->keys |= key_bit(key);
             skip_blanks(reader);
             if (*reader->at++ != ':')
                 return fail(reader, "':' expected");
@@ -225,6 +239,8 @@ bool json_parse_in(Json *json, char *text, Error *error)
 {
     json->text = text;
     json->count = 0;
+    json->found_in = NULL;
+    json->keys = 0;
     Reader reader = {json, text, 0, error};
     if (!read_value(&reader, new_value(json)))
         return false;
@@ -248,17 +264,32 @@ void json_release(Json *json)
     *json = (Json){0};
 }
 
-const JsonValue *json_member(const Json *json, const JsonValue *object, const char *key)
+static bool is_member(Json *json, const JsonValue *object, int index, const char *key)
 {
-    if (object->type != JSON_OBJECT)
+    const char *name = json->values[index].key;
+    if (*name != *key || strcmp(name, key) != 0)
+        return false;
+    json->found_in = object;
+    json->found = index;
+    return true;
+}
+
+const JsonValue *json_member(Json *json, const JsonValue *object, const char *key)
+{
+    if (object->type != JSON_OBJECT || !(json->keys & key_bit(key)))
         return NULL;
-    for (int i = object->child; i; i = json->values[i].next)
-        if (*json->values[i].key == *key && strcmp(json->values[i].key, key) == 0)
+    // First behind the member found last: who reads and who wrote mostly keep the same order.
+    const int from = json->found_in == object ? json->found : 0;
+    for (int i = from ? json->values[from].next : object->child; i; i = json->values[i].next)
+        if (is_member(json, object, i, key))
+            return &json->values[i];
+    for (int i = object->child; from && i; i = i == from ? 0 : json->values[i].next)
+        if (is_member(json, object, i, key))
             return &json->values[i];
     return NULL;
 }
 
-bool json_string(const Json *json, const JsonValue *object, const char *key, const char **text)
+bool json_string(Json *json, const JsonValue *object, const char *key, const char **text)
 {
     const JsonValue *value = json_member(json, object, key);
     if (!value || value->type != JSON_STRING)
@@ -267,7 +298,7 @@ bool json_string(const Json *json, const JsonValue *object, const char *key, con
     return true;
 }
 
-bool json_integer(const Json *json, const JsonValue *object, const char *key, long min, long max,
+bool json_integer(Json *json, const JsonValue *object, const char *key, long min, long max,
                   long *number)
 {
     const JsonValue *value = json_member(json, object, key);

@@ -6,6 +6,7 @@
 
 #include "engine/base/buffer.h"
 #include "engine/base/error.h"
+#include <stdint.h>
 
 typedef enum { JSON_NULL, JSON_BOOL, JSON_NUMBER, JSON_STRING, JSON_ARRAY, JSON_OBJECT } JsonType;
 
@@ -24,6 +25,9 @@ typedef struct {
     char *copy;        // the same if it is the document's own, else NULL
     JsonValue *values; // values[0] is the document
     int count, room;
+    uint64_t keys;             // names there are, a bit each, some in common
+    const JsonValue *found_in; // the object of the member that was found last, NULL: none,
+    int found;                 // and which it was
 } Json;
 
 // Reads one document; nothing but blanks may follow it. On false nothing is to be released.
@@ -35,11 +39,11 @@ void json_release(Json *json);
 bool json_parse_in(Json *json, char *text, Error *error);
 
 // The member of an object, or NULL; json->values[0] is the usual object to ask.
-const JsonValue *json_member(const Json *json, const JsonValue *object, const char *key);
+const JsonValue *json_member(Json *json, const JsonValue *object, const char *key);
 
 // Members with their types checked: false if missing, of another type or out of range.
-bool json_string(const Json *json, const JsonValue *object, const char *key, const char **text);
-bool json_integer(const Json *json, const JsonValue *object, const char *key, long min, long max,
+bool json_string(Json *json, const JsonValue *object, const char *key, const char **text);
+bool json_integer(Json *json, const JsonValue *object, const char *key, long min, long max,
                   long *number);
 
 // Adds a string with its quotes.

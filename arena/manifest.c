@@ -143,7 +143,7 @@ static void add_command(Buffer *out, const RunConfig *config)
     buffer_add(out, "]");
 }
 
-static bool read_command(const Json *json, RunConfig *config)
+static bool read_command(Json *json, RunConfig *config)
 {
     const JsonValue *array = json_member(json, json->values, "command");
     if (!array || array->type != JSON_ARRAY)
@@ -204,7 +204,7 @@ bool manifest_read_command(const char *folder, RunConfig *config, Error *error)
     return ok;
 }
 
-static bool same_hash(const Json *json, const JsonValue *object, const char *key, const char *hash,
+static bool same_hash(Json *json, const JsonValue *object, const char *key, const char *hash,
                       const char *what, Error *error)
 {
     const char *said = "";
@@ -213,7 +213,7 @@ static bool same_hash(const Json *json, const JsonValue *object, const char *key
     return error_set(error, "%.100s has changed since the run began", what);
 }
 
-static bool matches(const Json *json, const RunConfig *config, Error *error)
+static bool matches(Json *json, const RunConfig *config, Error *error)
 {
     char hash[SHA256_HEX];
     const JsonValue *engines = json_member(json, json->values, "engines");

@@ -63,7 +63,7 @@ void records_add_line(Buffer *out, const GameRecord *r)
 
 // --------------------------------------------------------------------------------------- reading
 
-static bool read_pair(const Json *json, const char *key, int out[2])
+static bool read_pair(Json *json, const char *key, int out[2])
 {
     const JsonValue *array = json_member(json, json->values, key);
     if (!array || array->type != JSON_ARRAY)
@@ -79,7 +79,7 @@ static bool read_pair(const Json *json, const char *key, int out[2])
     return index == 0;
 }
 
-static bool read_limits(const Json *json, char *out[2])
+static bool read_limits(Json *json, char *out[2])
 {
     const JsonValue *array = json_member(json, json->values, "limits");
     if (!array || array->type != JSON_ARRAY)
@@ -93,7 +93,7 @@ static bool read_limits(const Json *json, char *out[2])
     return index == 0;
 }
 
-static bool read_word(const Json *json, const char *key, char **out)
+static bool read_word(Json *json, const char *key, char **out)
 {
     const char *text;
     if (!json_string(json, json->values, key, &text))
@@ -102,7 +102,7 @@ static bool read_word(const Json *json, const char *key, char **out)
     return true;
 }
 
-static bool read_result(const Json *json, GameRecord *r)
+static bool read_result(Json *json, GameRecord *r)
 {
     static const int RESULTS[] = {1, 0, -1, RESULT_VOID};
     const char *text, *first, *reason;
@@ -119,45 +119,62 @@ static bool read_result(const Json *json, GameRecord *r)
     return false;
 }
 
-static bool read_numbers(const Json *json, GameRecord *r)
+// In the order in which they are written, which json_member likes.
+static bool read_numbers(Json *json, GameRecord *r)
 {
-    long plies, turns, margin, round = 0;
-    if (!json_integer(json, json->values, "game", 0, 1L << 52, &r->game) ||
-        !json_integer(json, json->values, "pair", 0, 1L << 52, &r->pair) ||
+    long plies, turns, margin;
+    if (!read_pair(json, "score", r->score) ||
+        !json_integer(json, json->values, "margin", -100000, 100000, &margin) ||
         !json_integer(json, json->values, "plies", 0, 1000000, &plies) ||
-        !json_integer(json, json->values, "turns", 0, 1000000, &turns) ||
-        !json_integer(json, json->values, "margin", -100000, 100000, &margin))
+        !json_integer(json, json->values, "turns", 0, 1000000, &turns))
+        return false;
+    r->plies = (int)plies;
+    r->turns = (int)turns;
+    r->margin = (int)margin;
+    return read_pair(json, "extra", r->extra) && read_pair(json, "captures", r->captures);
+}
+
+static bool read_place(Json *json, GameRecord *r)
+{
+    long round = 0;
+    if (!json_integer(json, json->values, "game", 0, 1L << 52, &r->game) ||
+        !json_integer(json, json->values, "pair", 0, 1L << 52, &r->pair))
         return false;
     if (json_member(json, json->values, "round") &&
         !json_integer(json, json->values, "round", 1, 1000, &round))
         return false;
     r->round = (int)round;
-    r->plies = (int)plies;
-    r->turns = (int)turns;
-    r->margin = (int)margin;
-    return read_pair(json, "score", r->score) && read_pair(json, "extra", r->extra) &&
-           read_pair(json, "captures", r->captures);
-}
-
-static bool read_members(const Json *json, GameRecord *r, Error *error)
-{
-    if (!read_numbers(json, r))
-        return error_set(error, "a number is missing or wrong");
-    if (!read_word(json, "rules", &r->rules) || !read_word(json, "south", &r->name[SOUTH]) ||
-        !read_word(json, "north", &r->name[NORTH]) || !read_word(json, "opening", &r->opening) ||
-        !read_word(json, "moves", &r->moves) || !read_limits(json, r->limits))
-        return error_set(error, "a text is missing");
-    if (!read_result(json, r))
-        return error_set(error, "result, reason or first is missing or unknown");
-    const JsonValue *swapped = json_member(json, json->values, "swapped");
-    r->swapped = swapped && swapped->number != 0;
-    read_word(json, "start", &r->start);
-    read_word(json, "choices", &r->choices);
-    read_word(json, "detail", &r->detail);
     return true;
 }
 
-bool records_read(const Json *json, GameRecord *record, Error *error)
+static bool read_texts(Json *json, GameRecord *r)
+{
+    if (!read_word(json, "rules", &r->rules))
+        return false;
+    read_word(json, "start", &r->start);
+    read_word(json, "choices", &r->choices);
+    return read_word(json, "south", &r->name[SOUTH]) && read_word(json, "north", &r->name[NORTH]) &&
+           read_limits(json, r->limits) && read_word(json, "opening", &r->opening) &&
+           read_word(json, "moves", &r->moves);
+}
+
+static bool read_members(Json *json, GameRecord *r, Error *error)
+{
+    if (!read_place(json, r))
+        return error_set(error, "a number is missing or wrong");
+    if (!read_texts(json, r))
+        return error_set(error, "a text is missing");
+    if (!read_result(json, r))
+        return error_set(error, "result, reason or first is missing or unknown");
+    read_word(json, "detail", &r->detail);
+    if (!read_numbers(json, r))
+        return error_set(error, "a number is missing or wrong");
+    const JsonValue *swapped = json_member(json, json->values, "swapped");
+    r->swapped = swapped && swapped->number != 0;
+    return true;
+}
+
+bool records_read(Json *json, GameRecord *record, Error *error)
 {
     *record = (GameRecord){0};
     bool ok = json->values[0].type == JSON_OBJECT ? read_members(json, record, error)

@@ -37,7 +37,7 @@ void records_count(GameRecord *out, const Record *record, int opening_plies);
 
 void records_add_line(Buffer *out, const GameRecord *record);
 bool records_parse(const char *line, GameRecord *record, Error *error);
-bool records_read(const Json *json, GameRecord *record, Error *error); // json->values[0]
+bool records_read(Json *json, GameRecord *record, Error *error); // json->values[0]
 void records_release(GameRecord *record);
 
 // Margin in seeds of the side that moved first; its score 0, 1/2 or 1.

@@ -34,7 +34,7 @@ Test(live, quantiles_are_right_to_a_bin)
     cr_assert_eq(latency.total / (int64_t)latency.answers, 5000);
 }
 
-static long member(const Json *json, int object, const char *key)
+static long member(Json *json, int object, const char *key)
 {
     long number = -1;
     cr_assert(json_integer(json, &json->values[object], key, 0, 1L << 40, &number), "%s", key);
