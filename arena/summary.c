@@ -121,11 +121,28 @@ static SideStats side_stats(const Summary *summary, const Sample *sample, bool b
 
 static void count_margins(Summary *summary, const Sample *sample)
 {
+    KomiGame *games = alloc_or_die(sample->count + 1, sizeof *games);
+    size_t count = 0;
     for (size_t i = 0; i < sample->count; i++) {
         int margin = records_first_margin(sample->game[i].record);
         if (sample_counts(summary, &sample->game[i]) &&
             records_margin_counts(sample->game[i].record) && abs(margin) <= MAX_TOTAL)
-            summary->histogram[margin + MAX_TOTAL]++;
+            games[count++] = (KomiGame){margin, sample->game[i].cluster};
+    }
+    for (size_t i = 0; i < count; i++)
+        summary->histogram[games[i].margin + MAX_TOTAL]++;
+    summary->komi = komi_stats(games, count);
+    free(games);
+}
+
+// Winner and loser share all seeds, so twice the loser's is a lead of a third of them.
+static void count_wide(Summary *summary, const Sample *sample)
+{
+    for (size_t i = 0; i < sample->count; i++) {
+        const GameRecord *record = sample->game[i].record;
+        const int total = record->score[0] + record->score[1];
+        summary->wide += sample_counts(summary, &sample->game[i]) &&
+                         records_margin_counts(record) && 3 * abs(record->margin) >= total;
     }
 }
 
@@ -161,6 +178,7 @@ Summary summary_of(const Journal *journal)
     summary.first = side_stats(&summary, &sample, false);
     summary.began = side_stats(&summary, &sample, true);
     count_margins(&summary, &sample);
+    count_wide(&summary, &sample);
     count_paired_margins(&summary, &sample);
     fit_model(&summary, &sample);
     turns_count(&summary, &sample);

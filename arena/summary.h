@@ -6,6 +6,7 @@
 #include "arena/journal.h"
 #include "arena/schedule/standings.h"
 #include "arena/statistics/elo.h"
+#include "arena/statistics/komi.h"
 #include "arena/statistics/margins.h"
 #include "arena/statistics/ratings.h"
 
@@ -64,10 +65,12 @@ typedef struct {
     Cell *cell;        // engines x engines, by first then second
     RoundMatch *match; // of a staged tournament, round by round; else none
     int matches;
-    Standing *standing;                  // engines, best first; NULL: no matches, or a knockout
-    MarginStats paired_first;            // (x + y) / 2 of complete pairs; see statistics/margins.h
-    double paired_first_p;               // exact sign-flip test of it: worth nothing
-    MarginStats paired_strength;         // (x - y) / 2, engine 0 over engine 1; of two engines only
+    Standing *standing;          // engines, best first; NULL: no matches, or a knockout
+    MarginStats paired_first;    // (x + y) / 2 of complete pairs; see statistics/margins.h
+    double paired_first_p;       // exact sign-flip test of it: worth nothing
+    MarginStats paired_strength; // (x - y) / 2, engine 0 over engine 1; of two engines only
+    KomiStats komi;              // between equals, or of all games where there are none
+    double wide; // games of those whose winner has twice the loser's seeds (32 : 16), or more
     double histogram[2 * MAX_TOTAL + 1]; // margins of the side that moved first, by seeds
 } Summary;
 

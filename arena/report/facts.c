@@ -2,6 +2,7 @@
 #include "arena/matrix.h"
 #include "arena/report/words.h"
 #include <math.h>
+#include <string.h>
 
 static void add_side(Report *report, const Summary *summary, const char *const keys[4],
                      const char *const labels[4], const SideStats *side)
@@ -62,6 +63,41 @@ static void add_paired(Report *report, const Summary *summary)
                    strength->high);
 }
 
+// What a swap leaves: the first player chooses the turn nearest to even, the second the better
+// side.
+static void add_pie(Report *report, const Summary *summary)
+{
+    enum { FEWEST = 20 }; // games; of fewer a turn would be near even by chance
+    const TurnRow *cut = NULL;
+    double nearest = 2;
+    for (int i = 0; i < summary->turns_count; i++) {
+        const TurnRow *turn = &summary->turn[i];
+        const double away = fabs(turn->points / turn->games - 0.5);
+        if (turn->games >= FEWEST && away < nearest) {
+            nearest = away;
+            cut = turn;
+        }
+    }
+    if (cut && summary->turns_count > 1)
+        words_fact(report, "pie", "With a pie rule",
+                   "best cut %s, which scores %.1f %% in %.0f games; left for who chooses then: "
+                   "%.1f %%",
+                   cut->turn, 100 * cut->points / cut->games, cut->games, 50 + 100 * nearest);
+}
+
+static void add_komi(Report *report, const Summary *summary)
+{
+    const KomiStats *komi = &summary->komi;
+    if (komi->n == 0 || strcmp(summary->unit, "seeds") != 0)
+        return;
+    words_fact(report, "komi", "Fair komi",
+               "%+.1f seeds for who moves second (95 %%: %+.1f to %+.1f); %.1f %% of games still "
+               "tilt",
+               komi->komi, komi->low, komi->high, 100 * komi->left);
+    words_fact(report, "wide", "Won by two to one or more", "%.1f %% of %zu games",
+               100 * summary->wide / (double)komi->n, komi->n);
+}
+
 void facts_add(Report *report, const Summary *summary)
 {
     static const char *const FIRST[4] = {"first_score", "first_elo", "first_seeds", "first_margin"};
@@ -86,6 +122,8 @@ void facts_add(Report *report, const Summary *summary)
                    "%.2f times the first's search depth or nodes (mean of %d rows of the matrix)",
                    factor, reached);
     add_paired(report, summary);
+    add_komi(report, summary);
+    add_pie(report, summary);
     add_model(report, &summary->ratings);
     words_fact(report, "length", "A game",
                "%.1f sowings in %.1f turns, %.1f extra turns, %.1f seeds captured", summary->plies,

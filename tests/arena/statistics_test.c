@@ -1,6 +1,7 @@
 // The worked examples of the arena's statistics, closed forms and margins.
 #include "arena/statistics/distributions.h"
 #include "arena/statistics/elo.h"
+#include "arena/statistics/komi.h"
 #include "arena/statistics/marginfit.h"
 #include "arena/statistics/margins.h"
 #include "arena/statistics/signflip.h"
@@ -175,6 +176,52 @@ Test(margins, several_engines_by_least_squares)
     fit = marginfit(MEETINGS, 1, 4);
     cr_assert(!fit.ok, "two of them never played");
     marginfit_release(&fit);
+}
+
+static KomiStats komi_of(const int *margins, size_t n)
+{
+    static KomiGame games[5000];
+    for (size_t i = 0; i < n; i++)
+        games[i] = (KomiGame){margins[i], (long)(i / 2)};
+    return komi_stats(games, n);
+}
+
+Test(komi, is_where_either_wins_as_often)
+{
+    static const int ALIKE[] = {6, 6, 6, 6}, TWO[] = {-4, 8, -4, 8}, LEAN[] = {2, 2, 2, 10, -6, 4};
+    KomiStats stats = komi_of(ALIKE, 4);
+    NEAR(stats.komi, 6);
+    NEAR(stats.left, 0);
+    NEAR(stats.low, 6);
+    // Anything between the two is fair: the middle.
+    stats = komi_of(TWO, 4);
+    NEAR(stats.komi, 2);
+    NEAR(stats.left, 0);
+    // Above 2: two of six; below: one.
+    stats = komi_of(LEAN, 6);
+    NEAR(stats.komi, 2);
+    NEAR(stats.left, 1.0 / 6);
+    NEAR(komi_of(ALIKE, 0).komi, 0);
+}
+
+// The interval of simulated matches holds the true komi, here 3.
+Test(komi, intervals_hold_the_truth)
+{
+    static int margins[400];
+    Rng rng = {7};
+    int held = 0;
+    for (int match = 0; match < 60; match++) {
+        for (int i = 0; i < 400; i++) {
+            int sum = 3;
+            for (int k = 0; k < 12; k++)
+                sum += (int)rng_below(&rng, 3) - 1;
+            margins[i] = sum;
+        }
+        const KomiStats stats = komi_of(margins, 400);
+        held += stats.low <= 3 && 3 <= stats.high;
+        cr_assert(fabs(stats.komi - 3) <= 1, "%g", stats.komi);
+    }
+    cr_assert(held >= 54, "%d of 60", held);
 }
 
 // ------------------------------------------------------------------------------------- coverage
