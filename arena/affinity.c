@@ -55,6 +55,17 @@ bool affinity_read(Affinity *affinity, const char *text, Error *error)
                      text);
 }
 
+int affinity_missing(const Affinity *affinity)
+{
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) != 0)
+        return -1;
+    for (int i = 0; i < affinity->count; i++)
+        if (!CPU_ISSET((size_t)affinity->cpu[i], &set))
+            return affinity->cpu[i];
+    return -1;
+}
+
 int affinity_of(const Affinity *affinity, int slot)
 {
     return affinity->count ? affinity->cpu[slot % affinity->count] : -1;

@@ -17,6 +17,9 @@ typedef struct {
 // `off`, `auto` (every processor that the arena itself may use), or a list as in 0,2,4-7.
 bool affinity_read(Affinity *affinity, const char *text, Error *error);
 
+// The first of them that may not be used here; -1: all may.
+int affinity_missing(const Affinity *affinity);
+
 // The processor of a slot; -1: any.
 int affinity_of(const Affinity *affinity, int slot);
 

@@ -48,5 +48,8 @@ bool feasible(const RunConfig *config, const Openings *openings, Error *error)
 {
     if (config->pairs == 0 && openings->kind == OPENINGS_RANDOM)
         return error_set(error, "--pairs is needed with random openings");
+    const int missing = affinity_missing(&config->affinity);
+    if (missing >= 0)
+        return error_set(error, "--affinity: processor %d cannot be used here", missing);
     return speakable(config, openings, error) && descriptors_suffice(config, error);
 }

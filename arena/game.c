@@ -145,11 +145,13 @@ bool match_request(const Match *match, int64_t now, Question *question, int64_t 
         add_clocks(match, question);
     if (spec->has_clock && spec->clock.moves)
         question->to_control = match->to_control[person];
+    // Where the arena ends searches the margin is not more time to think.
+    const int64_t margin = spec->dialect->stop ? 0 : spec->margin;
     *deadline = now + spec->move;
     if (spec->has_clock)
-        *deadline = now + match->clock[person] + spec->margin;
-    if (spec->movetime && now + spec->movetime + spec->margin < *deadline)
-        *deadline = now + spec->movetime + spec->margin;
+        *deadline = now + match->clock[person] + margin;
+    if (spec->movetime && now + spec->movetime + margin < *deadline)
+        *deadline = now + spec->movetime + margin;
     return spec->has_clock || spec->movetime;
 }
 
@@ -177,7 +179,7 @@ static bool record_read_strictly(const Match *match, const char *text, Move *mov
 static bool read_move(const Match *match, const char *text, Move *move, Error *error)
 {
     char swapped[64];
-    if (match->referee.strict)
+    if (match->referee.strict && match->spec[match_to_move(match)]->dialect->letters)
         return record_read_strictly(match, text, move, error);
     if (record_parse_move(&match->record, token_of(text), move, error))
         return true;

@@ -41,6 +41,17 @@ static void finish_engines(RunConfig *config)
     }
 }
 
+// FILE.shard-I: shards that are given the same words must not write over each other.
+static void add_shard(const RunConfig *config, char **path)
+{
+    Buffer own = {0};
+    if (!*path)
+        return;
+    buffer_add(&own, "%s.shard-%ld", *path, config->shard + 1);
+    reading_set_text(path, own.text);
+    buffer_release(&own);
+}
+
 // A shard writes into a folder of its own, so that all of them can be given one --out.
 static void finish_folder(RunConfig *config)
 {
@@ -53,6 +64,8 @@ static void finish_folder(RunConfig *config)
                config->shard + 1);
     reading_set_text(&config->folder, folder.text);
     buffer_release(&folder);
+    add_shard(config, &config->log);
+    add_shard(config, &config->live.file);
 }
 
 static bool task_number(const char *name, int64_t *number)
@@ -141,9 +154,15 @@ static char **join_words(RunConfig *saved, int argc, char **argv, int at, int *c
             argv[0]);
     char **words = alloc_or_die((unsigned long)(saved->arguments + argc + 1), sizeof *words);
     *count = 0;
-    for (int i = 0; i < saved->arguments; i++)
-        words[(*count)++] = saved->argument[i];
-    for (int i = 1; i < argc; i++)
+    for (int i = 0; i < saved->arguments; i++) {
+        const char *word = saved->argument[i];
+        if (strcmp(word, "--log") == 0 || strcmp(word, "--live") == 0)
+            i++; // that run's own files are left alone
+        else if (strncmp(word, "--log=", 6) != 0 && strncmp(word, "--live=", 7) != 0)
+            words[(*count)++] = saved->argument[i];
+    }
+    const bool again = saved->arguments > 1 && strcmp(argv[1], saved->argument[1]) == 0;
+    for (int i = again && argv[1][0] != '-' ? 2 : 1; i < argc; i++)
         if (i != at && !(apart && i == at + 1))
             words[(*count)++] = argv[i];
     return words;

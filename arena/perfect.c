@@ -21,6 +21,10 @@ Perfect *perfect_new(const Rules *rules, int seeds, const char *folder, Error *e
         error_set(error, "there are no endgame databases of these rules");
         return NULL;
     }
+    if (rules->leftover == LEFTOVER_NONE) { // then a margin does not tell what each has
+        error_set(error, "with leftover=none databases do not give the score");
+        return NULL;
+    }
     Perfect *perfect = alloc_or_die(1, sizeof *perfect);
     perfect->endgame = endgame_new(rules);
     if (!fill(perfect->endgame, seeds < ENDGAME_MAX ? seeds : ENDGAME_MAX, folder, error)) {

@@ -282,7 +282,7 @@ void reading_options(Reading *reading, RunConfig *config, int argc, char **argv)
     *reading = (Reading){.config = config, .owner = OWNER_NONE};
     keep_command(config, argc, argv);
     int option;
-    optind = 1; // a resumed run reads a second command line
+    optind = 0; // begin anew: a resumed run, or a study of many, reads several command lines
     // '-': words come in their places, so that keys belong to the engine before them.
     while ((option = getopt_long(argc, argv, "-", OPTIONS, NULL)) != -1)
         take_option(reading, option);

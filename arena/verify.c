@@ -9,9 +9,9 @@
 
 typedef struct {
     Replay replay;
-    Perfect *perfect; // of these rules,
-    const Game *of;
-    int perfect_seeds; // complete up to so many; made when it is first wanted
+    Perfect *perfect;    // of these rules,
+    char of[RULES_TEXT]; // as text
+    int perfect_seeds;   // complete up to so many; made when it is first wanted
     long bad, unchecked;
 } Verifier;
 
@@ -83,8 +83,8 @@ static bool check_perfect(Verifier *verifier, const GameRecord *claimed, const P
         return score->south + score->north == position_total(p) ||
                error_set(error, "the score does not add up to the seeds of the game");
     }
-    if (verifier->of != verifier->replay.game || verifier->perfect_seeds < p->board) {
-        verifier->of = verifier->replay.game;
+    if (strcmp(verifier->of, verifier->replay.rules) != 0 || verifier->perfect_seeds < p->board) {
+        memcpy(verifier->of, verifier->replay.rules, sizeof verifier->of);
         perfect_free(verifier->perfect);
         verifier->perfect_seeds = p->board > PERFECT_BUILT ? PERFECT_MOST : PERFECT_BUILT;
         verifier->perfect =

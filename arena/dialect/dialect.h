@@ -44,6 +44,7 @@ typedef struct {
     int pending;      // answers it still owes,
     HeardKind last;   // and what the last of them is (gtp)
     int past;         // 0: it names pits by letter; else North's numbers are so much higher (gtp)
+    int seat;         // it was asked for (gtp)
     bool begun;       // it knows its seat in this game (mankalah)
     long id;          // of the board it thinks about,
     char move[16];    // and the move it would play so far (kgp)
@@ -60,6 +61,7 @@ typedef struct {
     bool one_game;                // a process plays one
     bool told_limits;             // it can be told limits; if not, the arena alone keeps the time
     bool positions;               // it can be given any position; if not, only moves from the start
+    bool letters;                 // it names moves as the rules do
     bool openings;                // it can be given a start that is not its own to play from
     const char *greeting, *ready; // the answers to those two, as people know them
     const char *quit;

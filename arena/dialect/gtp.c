@@ -9,8 +9,10 @@
 
 static bool suits(const Rules *rules, Error *error)
 {
-    if (rules->rows != 2 || rules->pie != PIE_RULE_NONE || rules->direction != DIRECTION_ON)
-        return error_set(error, "gtp plays on two rows, one way, without a pie rule");
+    if (rules->rows != 2 || rules->pie != PIE_RULE_NONE || rules->direction != DIRECTION_ON ||
+        rules->end == END_PASS)
+        return error_set(error,
+                         "gtp plays on two rows, one way, without a pie rule and without passes");
     return true;
 }
 
@@ -60,6 +62,7 @@ static void ask(Talk *talk, const Question *question, Buffer *out)
         talk->past = record->game->rules.pits + 1;
     for (; talk->told < record->plies; talk->told++)
         tell(talk, record, talk->told, out);
+    talk->seat = question->seat;
     talk->told++; // what it answers, it has played
     command(talk, HEARD_MOVE, question->seat == SOUTH ? "genmove b" : "genmove w", out);
 }
@@ -68,11 +71,12 @@ static void ask(Talk *talk, const Question *question, Buffer *out)
 static Heard hear_move(const Talk *talk, Token text)
 {
     int64_t number;
-    char counted[16];
+    char counted[32];
     TextOut out = textout_in(counted, sizeof counted);
-    if (!talk->past || !token_number(text, talk->past + 1, 1000, &number))
+    if (!talk->past || talk->seat == SOUTH || !token_number(text, 0, 1000, &number))
         return dialect_move(text);
-    textout_add(&out, "%d", (int)number - talk->past);
+    textout_add(&out, number > talk->past ? "%d" : "South's %d",
+                (int)(number > talk->past ? number - talk->past : number));
     return dialect_move(token_of(counted));
 }
 

@@ -7,8 +7,9 @@
 
 static bool suits(const Rules *rules, Error *error)
 {
-    if (rules->rows != 2 || !rules->own_store || rules->pie != PIE_RULE_NONE)
-        return error_set(error, "KGP plays Kalah without a pie rule");
+    if (rules->rows != 2 || !rules->own_store || rules->pie != PIE_RULE_NONE ||
+        rules->end == END_PASS)
+        return error_set(error, "KGP plays Kalah without a pie rule and without passes");
     return true;
 }
 
@@ -31,7 +32,7 @@ static void ask(Talk *talk, const Question *question, Buffer *out)
     char board[POSITION_TEXT];
     const Record *record = question->record;
     postext_format(&record->game->rules, record_now(record), POSTEXT_KGP, board);
-    talk->id += 2; // a server's numbers are even
+    talk->id += 2 - talk->id % 2; // a server's numbers are even; odd: the last board is stopped
     *talk->move = '\0';
     buffer_add(out, "%ld state %s\n", talk->id, board);
 }
@@ -66,7 +67,7 @@ static Heard hear(Talk *talk, const char *line, Buffer *out)
     const char *cursor = line;
     token_number((Token){line, strspn(line, "0123456789")}, 0, INT64_MAX, &id);
     const Token name = read_head(&cursor, &ref);
-    const bool of_this = ref == 0 || ref == talk->id;
+    const bool of_this = ref ? ref == talk->id : talk->id % 2 == 0;
     if (token_is(name, "mode"))
         return (Heard){.kind = HEARD_GREETING};
     if (token_is(name, "set"))
@@ -84,7 +85,7 @@ static Heard hear(Talk *talk, const char *line, Buffer *out)
 
 static const char *stop(Talk *talk, Buffer *out)
 {
-    buffer_add(out, "@%ld stop\n", talk->id);
+    buffer_add(out, "@%ld stop\n", talk->id++); // what it still says of it comes too late
     return *talk->move ? talk->move : NULL;
 }
 

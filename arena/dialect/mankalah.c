@@ -7,8 +7,10 @@
 
 static bool suits(const Rules *rules, Error *error)
 {
-    if (rules->rows != 2 || !rules->own_store || rules->pie == PIE_RULE_MOVE)
-        return error_set(error, "mankalah plays Kalah, with pie=turn or without a pie rule");
+    if (rules->rows != 2 || !rules->own_store || rules->pie == PIE_RULE_MOVE ||
+        rules->end == END_PASS)
+        return error_set(
+            error, "mankalah plays Kalah, with pie=turn or without a pie rule and without passes");
     return true;
 }
 
@@ -73,7 +75,9 @@ static Heard hear(Talk *talk, const char *line, Buffer *out)
     const Token word = token_split(&rest, ';');
     if (token_is(word, "SWAP"))
         return dialect_move(token_of("swap"));
-    return token_is(word, "MOVE") ? dialect_move(rest) : (Heard){.kind = HEARD_NOTHING};
+    const char *cursor = rest.at;
+    return token_is(word, "MOVE") ? dialect_move(text_token(&cursor))
+                                  : (Heard){.kind = HEARD_NOTHING};
 }
 
 const Dialect DIALECT_MANKALAH = {.name = "mankalah",

@@ -25,7 +25,7 @@ static void latency_json(const Live *live, Buffer *out)
                        latency->bin[bin]);
             separator = ",";
         }
-        buffer_add(out, "]}}");
+        buffer_add(out, "]}");
     }
     buffer_add(out, "]}\n");
 }

@@ -8,6 +8,16 @@
 
 enum { BAR = 30, GAMES_SHOWN = 8 };
 
+// A name as far as there is room; terminals obey what they are sent.
+static const char *clean(const char *name, char *out, size_t size)
+{
+    size_t i = 0;
+    for (; name[i] && i + 1 < size; i++)
+        out[i] = (unsigned char)name[i] < 32 || name[i] == 127 ? '?' : name[i];
+    out[i] = '\0';
+    return out;
+}
+
 static void add_time(Buffer *out, double seconds)
 {
     const long whole = (long)seconds;
@@ -55,15 +65,16 @@ static void add_engines(const Live *live, Buffer *out)
 {
     int order[RUN_ENGINES];
     rank(live, order);
+    char name[32];
     buffer_add(out, "\n%-24s %7s %6s %6s %6s %8s   ms a move: half, 99 %%\n", "engine", "games",
                "won", "drawn", "lost", "score %");
     for (int i = 0; i < live->config->engines; i++) {
         const TallyRow *row = &live->tally.row[order[i]];
         const Latency *latency = &live->latency[order[i]];
         buffer_add(out, "%-24.24s %7ld %6ld %6ld %6ld %8.1f   %.2f, %.2f\n",
-                   live->config->engine[order[i]].name, tally_row_games(row), row->won, row->drawn,
-                   row->lost, 100 * tally_row_score(row),
-                   (double)latency_quantile(latency, 0.5) / 1000,
+                   clean(live->config->engine[order[i]].name, name, sizeof name),
+                   tally_row_games(row), row->won, row->drawn, row->lost,
+                   100 * tally_row_score(row), (double)latency_quantile(latency, 0.5) / 1000,
                    (double)latency_quantile(latency, 0.99) / 1000);
     }
 }
@@ -90,14 +101,16 @@ static void add_games(const Live *live, const SlotsLoop *loop, Buffer *out)
     int shown = 0;
     buffer_add(out, "\n");
     for (int i = 0; i < live->config->concurrency && shown < GAMES_SHOWN; i++) {
-        char position[POSITION_TEXT];
+        char position[POSITION_TEXT], south[17], north[17];
         const Match *match = slots_match(loop, i);
         if (!match)
             continue;
         postext_format(&match->record.game->rules, record_now(&match->record), POSTEXT_NATIVE,
                        position);
-        buffer_add(out, "%3d  %.16s - %.16s, ply %d: %s\n", i + 1, match->spec[SOUTH]->name,
-                   match->spec[NORTH]->name, match->record.plies, position);
+        buffer_add(out, "%3d  %s - %s, ply %d: %s\n", i + 1,
+                   clean(match->spec[SOUTH]->name, south, sizeof south),
+                   clean(match->spec[NORTH]->name, north, sizeof north), match->record.plies,
+                   position);
         shown++;
     }
 }

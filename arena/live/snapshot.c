@@ -63,6 +63,13 @@ static void add_playing(const Live *live, const SlotsLoop *loop, Buffer *out)
     buffer_add(out, "]");
 }
 
+// All was played, or a test has decided; not where the run was only stopped.
+static bool is_over(const Live *live, const SlotsLoop *loop)
+{
+    const bool decided = live->sequential && live->sequential->state.verdict != SPRT_CONTINUE;
+    return !loop && (decided || live->tally.games >= live->progress.total + live->before);
+}
+
 void live_json(const Live *live, int64_t now, const SlotsLoop *loop, Buffer *out)
 {
     const Tally *tally = &live->tally;
@@ -72,8 +79,11 @@ void live_json(const Live *live, int64_t now, const SlotsLoop *loop, Buffer *out
     buffer_add(out, ",\"games\":%ld,\"of\":%ld,\"seconds\":%.1f,\"left_seconds\":", tally->games,
                live->progress.total + live->before, live_seconds(live, now));
     buffer_add(out, left < 0 ? "null" : "%.0f", left);
-    buffer_add(out, ",\"over\":%s,\n\"faults\":%ld,\"void\":%ld,\"plies\":%ld,\n\"first_mover\":{",
-               loop ? "false" : "true", tally->faults, tally->voids, tally->plies);
+    buffer_add(out,
+               ",\"running\":%s,\"over\":%s,\n\"faults\":%ld,\"void\":%ld,\"plies\":%ld,\n\"first_"
+               "mover\":{",
+               loop ? "true" : "false", is_over(live, loop) ? "true" : "false", tally->faults,
+               tally->voids, tally->plies);
     add_row(out, &tally->mover);
     buffer_add(out, "}");
     add_engines(live, out);

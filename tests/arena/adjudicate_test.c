@@ -174,6 +174,22 @@ Test(adjudicate, a_score_that_no_database_gives_is_found, .timeout = 60)
     workspace_remove(&workspace);
 }
 
+// Journals of several rule sets in one file: each game is held against its own database.
+Test(adjudicate, databases_are_of_the_games_own_rules, .timeout = 60)
+{
+    Workspace workspace = workspace_make();
+    cr_assert(run(&workspace,
+                  "for r in kalah kalah:capture=none kalah; do $ARENA play --rules $r --engine "
+                  "cmd=$MOCK --engine cmd=$MOCK name=b --each depth=1 --adjudicate database "
+                  "--openings random=4 --pairs 10 --quiet --out run-$r-$((n = n + 1)) || exit 9; "
+                  "done; mkdir run; cat run-*/games.jsonl | awk '{ sub(/\"game\":[0-9]*,"
+                  "\"pair\":[0-9]*/, \"\\\"game\\\":\" NR - 1 \",\\\"pair\\\":\" int((NR - 1) "
+                  "/ 2)); print }' > run/games.jsonl && $ARENA verify run") == 0);
+    cr_assert(run(&workspace, "$ARENA play --rules kalah:leftover=none --engine cmd=$MOCK depth=1 "
+                              "--engine cmd=$MOCK depth=1 --adjudicate database --out x") == 1);
+    workspace_remove(&workspace);
+}
+
 Test(adjudicate, the_words_of_a_database_are_read)
 {
     static const char *const RIGHT[][2] = {

@@ -88,6 +88,20 @@ Test(dialects, mankalah_swaps_and_is_swapped, .timeout = 60)
     check_dialect("protocol=mankalah arg=mankalah", "", "mankalah", 2);
 }
 
+// Strictness is for those who can write moves as the rules do; blanks and late words are no faults.
+Test(dialects, strictness_and_odd_words, .timeout = 60)
+{
+    check_dialect("protocol=kgp-oneshot arg=kgp arg=kalah arg=stubborn movetime=20",
+                  "--strict --pairs 1", "kgp-oneshot, movetime 20 ms", 2);
+    check_dialect("protocol=gtp arg=gtp arg=kalah arg=numbers", "--strict", "gtp", 2);
+    Workspace workspace = workspace_make();
+    cr_assert(run(&workspace, "printf '#!/bin/sh\\n%s mankalah | sed -u \"s/$/ /\"\\n' "
+                              "$BUILD/peer > blanks && chmod +x blanks && $ARENA play --engine "
+                              "cmd=./blanks protocol=mankalah --engine cmd=$MOCK depth=1 --quiet "
+                              "--out run") == 0);
+    workspace_remove(&workspace);
+}
+
 Test(dialects, what_cannot_be_said_is_refused, .timeout = 60)
 {
     static const char *const CASES[][2] = {
@@ -98,6 +112,8 @@ Test(dialects, what_cannot_be_said_is_refused, .timeout = 60)
         {"protocol=mankalah --openings plies=1", "begin at the start"},
         {"protocol=gtp --rules kalah:pie=turn", "without a pie rule"},
         {"protocol=kgp-oneshot --rules oware", "KGP plays Kalah"},
+        {"protocol=gtp --rules kalah:end=pass", "without passes"},
+        {"protocol=uci depth=1 --affinity 900", "processor 900 cannot be used"},
         {"protocol=gtp --openings positions", "cannot be given positions"}};
     Workspace workspace = workspace_make();
     cr_assert(run(&workspace, "echo '1,2,3,4,5,6/1,2,3,4,5,6 3,3 S' > positions") == 0);

@@ -72,6 +72,10 @@ Test(live, the_snapshot_counts_as_the_journal_does, .timeout = 60)
     journal_release(&journal);
     free(text);
     free(workspace_file(&workspace, "run/latency.svg"));
+    text = workspace_file(&workspace, "run/latency.json");
+    cr_assert(json_parse(&json, text, &error), "%s", error.text);
+    json_release(&json);
+    free(text);
     workspace_remove(&workspace);
 }
 

@@ -157,6 +157,11 @@ Test(margins, signs_flipped_exactly)
     for (int i = 0; i < 3000; i++)
         many[i] = i % 2 ? 12.5 : -12.5;
     near("a sum of nothing", signflip_p(many, 3000), 1, 1e-9);
+    // Beyond what is counted, the normal limit: 12000 values, a sum two deviations away.
+    static double more[12000];
+    for (int i = 0; i < 12000; i++)
+        more[i] = (i % 2 ? 10 : -10) + (i < 2191 ? 1 : 0);
+    near("many", signflip_p(more, 12000), 0.0455, 0.002);
 }
 
 Test(margins, several_engines_by_least_squares)
