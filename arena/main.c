@@ -27,6 +27,8 @@ static int command_play(int argc, char **argv)
 static int command_study(int argc, char **argv)
 {
     RunConfig config;
+    if (argc > 1 && strcmp(argv[1], "claims") == 0)
+        return tools_claims(argc - 1, argv + 1);
     options_study(&config, argc, argv);
     return play_and_release(&config);
 }

@@ -1,5 +1,6 @@
 #include "arena/tools.h"
 #include "arena/calculator.h"
+#include "arena/claims/claims.h"
 #include "arena/export.h"
 #include "arena/merge.h"
 #include "arena/rate.h"
@@ -31,6 +32,33 @@ int tools_merge(int argc, char **argv)
         die(EXIT_USAGE, "merge takes folders and --out, as in: naqala-arena merge match/shard-* "
                         "--out match");
     return merge_folders(argv + optind, argc - optind, out);
+}
+
+int tools_claims(int argc, char **argv)
+{
+    static const struct option OPTIONS[] = {{"scale", required_argument, NULL, 's'},
+                                            {"only", required_argument, NULL, 'y'},
+                                            {"concurrency", required_argument, NULL, 'c'},
+                                            {"out", required_argument, NULL, 'o'},
+                                            {0}};
+    ClaimsPlan plan = {.scale = claims_scale("normal"), .concurrency = "2"};
+    int option;
+    while ((option = getopt_long(argc, argv, "", OPTIONS, NULL)) != -1) {
+        if (option == '?')
+            exit(EXIT_USAGE);
+        if (option == 's' && !(plan.scale = claims_scale(optarg)))
+            die(EXIT_USAGE, "--scale takes quick, normal or full, not '%s'", optarg);
+        if (option == 'c')
+            plan.concurrency = optarg;
+        if (option == 'y')
+            plan.only = optarg;
+        if (option == 'o')
+            plan.folder = optarg;
+    }
+    if (!plan.folder || optind < argc)
+        die(EXIT_USAGE, "study claims takes --out, as in: naqala-arena study claims --scale quick "
+                        "--out claims");
+    return claims_run(&plan);
 }
 
 int tools_export(int argc, char **argv)

@@ -8,4 +8,7 @@ int tools_rate(int argc, char **argv);
 int tools_sprt(int argc, char **argv);
 int tools_export(int argc, char **argv);
 
+// `study claims`: plays many runs.
+int tools_claims(int argc, char **argv);
+
 #endif

@@ -2,6 +2,10 @@
 // click on a column's head (or Enter on it) sorts the table, once more turns it round.
 #include "arena/report/report.h"
 #include "arena/report/svg.h"
+#include "arena/report/words.h"
+#include <stdio.h>
+
+enum { SHA_TEXT = 200 };
 
 static const char STYLE[] =
     ":root{color-scheme:light dark}"
@@ -60,7 +64,7 @@ static void add_facts(Buffer *out, const Report *report)
     buffer_add(out, "</table></div>\n");
 }
 
-static void add_table(Buffer *out, const Table *table)
+void html_table(Buffer *out, const Table *table)
 {
     add_element(out, "h2", table->title);
     if (table->note) {
@@ -81,15 +85,29 @@ static void add_table(Buffer *out, const Table *table)
     buffer_add(out, "</tbody></table></div>\n");
 }
 
-void report_html(const Report *report, Buffer *out)
+void html_begin(Buffer *out, const char *title)
 {
     buffer_add(out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
                     "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
-                    "<title>Naqala: ");
-    xml_add(out, report->summary->rules);
-    buffer_add(out, "</title>\n<style>%s</style></head><body>\n<h1>Naqala arena: ", STYLE);
-    xml_add(out, report->summary->rules);
-    buffer_add(out, "</h1>\n<pre>");
+                    "<title>");
+    xml_add(out, title);
+    buffer_add(out, "</title>\n<style>%s</style></head><body>\n", STYLE);
+    add_element(out, "h1", title);
+    buffer_add(out, "\n");
+}
+
+void html_end(Buffer *out, const char *made_by)
+{
+    buffer_add(out, "<footer><p>Made by %s.</p></footer>\n<script>%s</script>\n</body></html>\n",
+               made_by, SCRIPT);
+}
+
+void report_html(const Report *report, Buffer *out)
+{
+    char title[RULES_TEXT + 32], source[SHA_TEXT];
+    snprintf(title, sizeof title, "Naqala arena: %s", report->summary->rules);
+    html_begin(out, title);
+    buffer_add(out, "<pre>");
     xml_add(out, report->answer);
     buffer_add(out, "</pre>\n<figure>\n");
     report_heatmap(report, out);
@@ -99,9 +117,9 @@ void report_html(const Report *report, Buffer *out)
     add_facts(out, report);
     for (int i = 0; i < report->tables; i++)
         if (report->table[i].rows)
-            add_table(out, &report->table[i]);
-    buffer_add(out,
-               "<footer><p>Made by <code>naqala-arena report</code> from the journal alone "
-               "(games.jsonl, SHA-256 %s).</p></footer>\n<script>%s</script>\n</body></html>\n",
-               report->summary->journal->hash, SCRIPT);
+            html_table(out, &report->table[i]);
+    snprintf(source, sizeof source,
+             "<code>naqala-arena report</code> from the journal alone (games.jsonl, SHA-256 %s)",
+             report->summary->journal->hash);
+    html_end(out, source);
 }

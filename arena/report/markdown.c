@@ -1,4 +1,4 @@
-#include "arena/report/report.h"
+#include "arena/report/words.h"
 
 // A bar would end the cell.
 static void add_cell(Buffer *out, const char *text)
@@ -20,7 +20,7 @@ static void add_row(Buffer *out, const Table *table, char *const *cells)
     buffer_add(out, "\n");
 }
 
-static void add_table(Buffer *out, const Table *table)
+void markdown_table(Buffer *out, const Table *table)
 {
     buffer_add(out, "\n## %s\n\n", table->title);
     if (table->note)
@@ -46,6 +46,6 @@ void report_markdown(const Report *report, Buffer *out)
     }
     for (int i = 0; i < report->tables; i++)
         if (report->table[i].rows)
-            add_table(out, &report->table[i]);
+            markdown_table(out, &report->table[i]);
     buffer_add(out, "\nMade by `naqala-arena report` from the journal alone.\n");
 }
