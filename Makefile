@@ -129,6 +129,10 @@ sanitize: ## the whole suite under address and undefined; threaded programs unde
 	$(MAKE) SAN=thread all build/$(BUILD)-thread/mock
 	tests/tools/thread-session build/$(BUILD)-thread
 
+.PHONY: results-check
+results-check: all ## games of every published study made again, byte for byte
+	tests/tools/results-check $(OUT)
+
 .PHONY: storm
 storm: ## 10,000 games of wild engines and 200 kills at random moments, sanitized (ten minutes)
 	$(MAKE) SAN=address,undefined test-programs

@@ -11,7 +11,7 @@
 
 static const ClaimsScale SCALES[] = {
     {"quick", "1,2", "plies=2", "8"},
-    {"normal", "1,2,3,4,6", "plies=2", "30"},
+    {"normal", "1,2,4,6", "plies=3", "100"},
     {"full", "1,2,3,4,5,6,7,8,10", "plies=3", "120"},
 };
 

@@ -3,10 +3,11 @@
 // that are whole are not played again.
 //
 // The experiment: naqala against itself, every depth of the scale against every depth and itself,
-// from openings of two plies in an order drawn from the seed, the same openings for every pairing,
-// both seatings. Who moves first after the opening is first. Games between equal depths are what a
-// first move is worth; the others say what handicap makes up for it. Openings are what is drawn
-// again for intervals, since games from one are not independent; identical games count once.
+// from openings of two or three plies in an order drawn from the seed, the same openings for every
+// pairing, both seatings. Who moves first after the opening is first. Games between equal depths
+// are what a first move is worth; the others say what handicap makes up for it. Openings are what
+// is drawn again for intervals, since games from one are not independent; identical games count
+// once.
 #ifndef NAQALA_ARENA_CLAIMS_CLAIMS_H
 #define NAQALA_ARENA_CLAIMS_CLAIMS_H
 

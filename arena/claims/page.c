@@ -125,7 +125,7 @@ static void html(const ClaimsRows *rows, const Table *table, Buffer *out)
     html_table(out, table);
     buffer_add(out, "<h2>Runs</h2>\n<p>");
     for (int i = 0; i < rows->rows; i++)
-        buffer_add(out, "%s<a href=\"%s/report.html\">%s</a> (%.16s)", i ? ", " : "",
+        buffer_add(out, "%s<a href=\"%s/summary.txt\">%s</a> (%.16s)", i ? ", " : "",
                    rows->row[i].set->key, rows->row[i].set->title, rows->row[i].journal.hash);
     buffer_add(out, ".</p>\n");
     html_end(out, "<code>naqala-arena study claims</code> from the journals of the runs, whose "
