@@ -10,7 +10,7 @@ static const int64_t KILL_AFTER = 1000000; // microseconds between TERM and KILL
 
 static const int64_t CLOSE_GRACE = 200000; // between the end of output and that of the process
 
-// --------------------------------------------------------------------------------------- writing
+// -------------------------------------------------------------------------------------- speaking
 
 static void enter(Client *client, ClientState state, int64_t deadline)
 {

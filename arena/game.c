@@ -44,8 +44,6 @@ static void judge_position(Match *match)
         const Score score = scores(match);
         finish(match, reason_of_end(end), score.south, score.north);
     } else if (perfect_score(match->referee.perfect, p, &match->exact)) {
-        if (p->swapped)
-            match->exact = (Score){match->exact.north, match->exact.south};
         finish(match, REASON_DATABASE, match->exact.south, match->exact.north);
     } else if (match->referee.adjudication.decided && game_decided(match->record.game, p) &&
                p->pie == PIE_NONE) {

@@ -58,20 +58,31 @@ static bool read_journal(const char *path, bool hashed, Journal *journal, Error 
     return true;
 }
 
+static bool read_folder(const char *folder, bool hashed, Journal *journal, Error *error)
+{
+    Buffer path = {0};
+    buffer_add(&path, "%s/games.jsonl", folder);
+    const bool ok = read_journal(path.text, hashed, journal, error);
+    buffer_release(&path);
+    return ok;
+}
+
 bool journal_read(const char *path, Journal *journal, Error *error)
 {
     return read_journal(path, true, journal, error);
 }
 
+bool journal_of_run(const char *folder, Journal *journal, Error *error)
+{
+    return read_folder(folder, true, journal, error);
+}
+
 bool journal_open(const char *source, bool hashed, Journal *journal, Error *error)
 {
-    Buffer path = {0};
     const size_t len = strlen(source);
     const bool is_file = len > 6 && strcmp(source + len - 6, ".jsonl") == 0;
-    buffer_add(&path, is_file ? "%s" : "%s/games.jsonl", source);
-    const bool ok = read_journal(path.text, hashed, journal, error);
-    buffer_release(&path);
-    return ok;
+    return is_file ? read_journal(source, hashed, journal, error)
+                   : read_folder(source, hashed, journal, error);
 }
 
 void journal_release(Journal *journal)
@@ -125,7 +136,7 @@ bool journal_sort(const char *path, long end, Error *error)
 {
     Journal journal;
     Buffer sorted = {0};
-    if (!journal_read(path, &journal, error))
+    if (!read_journal(path, false, &journal, error))
         return false;
     for (size_t i = 0; i < journal.count && journal.games[i].game < end; i++)
         records_add_line(&sorted, &journal.games[i]);

@@ -20,6 +20,9 @@ typedef struct {
 bool journal_read(const char *path, Journal *journal, Error *error);
 void journal_release(Journal *journal);
 
+// The same of a run's folder.
+bool journal_of_run(const char *folder, Journal *journal, Error *error);
+
 // The same of a run's folder, or of a file whose name ends in .jsonl; without the hash, which takes
 // longer than all else, unless `hashed`.
 bool journal_open(const char *source, bool hashed, Journal *journal, Error *error);

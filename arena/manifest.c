@@ -243,7 +243,7 @@ bool manifest_matches(const RunConfig *config, Error *error)
 
 bool manifest_write(const RunConfig *config, const char *rules, long games, Error *error)
 {
-    Buffer out = {0}, path = {0};
+    Buffer out = {0};
     buffer_add(&out, "{\"program\":\"naqala-arena %s\"", NAQALA_VERSION);
     char hash[SHA256_HEX], folder[4096];
     hash_file("/proc/self/exe", hash);
@@ -264,9 +264,7 @@ bool manifest_write(const RunConfig *config, const char *rules, long games, Erro
     buffer_add(&out, "]");
     add_host(&out);
     buffer_add(&out, "}\n");
-    buffer_add(&path, "%s/manifest.json", config->folder);
-    bool ok = file_write(path.text, &out, error);
-    buffer_release(&path);
+    const bool ok = file_write_in(config->folder, "manifest.json", &out, error);
     buffer_release(&out);
     return ok;
 }

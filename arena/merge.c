@@ -97,16 +97,12 @@ static bool write_all(const Part *part, int count, const Journal *all, const cha
 
 static bool add_part(const char *folder, Part *part, Journal *all, Error *error)
 {
-    Buffer path = {0};
     Journal journal;
-    buffer_add(&path, "%s/games.jsonl", folder);
-    bool ok = journal_read(path.text, &journal, error);
-    buffer_release(&path);
-    if (!ok)
+    if (!journal_of_run(folder, &journal, error))
         return false;
     *part = (Part){.folder = folder, .games = journal.count};
     memcpy(part->hash, journal.hash, sizeof part->hash);
-    ok = journal_append(all, &journal, error);
+    const bool ok = journal_append(all, &journal, error);
     journal_release(&journal);
     return ok;
 }

@@ -49,6 +49,7 @@ bool perfect_score(const Perfect *perfect, const Position *p, Score *score)
     const int side = p->side, total = position_total(p);
     const int margin = position_lead(p, side) + endgame_margin(perfect->endgame, p);
     const int mover = (total + margin) / 2;
-    *score = side == SOUTH ? (Score){mover, total - mover} : (Score){total - mover, mover};
+    const int person = side ^ p->swapped;
+    *score = person == SOUTH ? (Score){mover, total - mover} : (Score){total - mover, mover};
     return true;
 }

@@ -16,8 +16,8 @@ enum { PERFECT_BUILT = 14, PERFECT_MOST = 20 }; // seeds built in memory: unaske
 Perfect *perfect_new(const Rules *rules, int seeds, const char *folder, Error *error);
 void perfect_free(Perfect *perfect); // NULL is fine
 
-// Whether it knows the position; *score then is by seat what each will have. Not for positions that
-// are over, or where a swap is still open.
+// Whether it knows the position; *score then is by person (south: who began as South) what each
+// will have. Not for positions that are over, or where a swap is still open.
 bool perfect_score(const Perfect *perfect, const Position *p, Score *score);
 
 #endif

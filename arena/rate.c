@@ -198,10 +198,9 @@ static MarginFit fit_margins(const Sample *sample, int engines)
     size_t count = 0;
     for (size_t i = 0; i < sample->count; i++) {
         const SampleGame *game = &sample->game[i];
-        const bool south = game->record->first == SOUTH;
         if (records_margin_counts(game->record))
-            games[count++] = (MarginGame){.first = south ? game->south : game->north,
-                                          .second = south ? game->north : game->south,
+            games[count++] = (MarginGame){.first = sample_first(game),
+                                          .second = sample_second(game),
                                           .margin = records_first_margin(game->record)};
     }
     MarginFit fit = marginfit(games, count, engines);

@@ -8,6 +8,7 @@
 #include "arena/signals.h"
 #include "arena/slots.h"
 #include "engine/base/file.h"
+#include "engine/base/text.h"
 #include "engine/rules/rulestring.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -74,9 +75,8 @@ static void on_warning(void *context, const char *text)
 {
     live_clear(&((Run *)context)->live);
     fputs("warning: ", stderr);
-    // Engines' words may be in it, and terminals obey what they are sent.
-    for (; *text; text++)
-        fputc((unsigned char)*text < 32 || *text == 127 ? '?' : *text, stderr);
+    for (; *text; text++) // engines' words may be in it
+        fputc(text_shown(*text), stderr);
     fputc('\n', stderr);
 }
 
@@ -147,6 +147,8 @@ static bool write_report(const RunConfig *config, const char *journal, long end,
 static SlotsPlan make_plan(const RunConfig *config, const Game *game, const Openings *openings,
                            const char *rules, Run *run)
 {
+    RefereeRules referee = config->referee;
+    referee.perfect = run->perfect;
     return (SlotsPlan){.game = game,
                        .rules = rules,
                        .engine = config->engine,
@@ -154,10 +156,7 @@ static SlotsPlan make_plan(const RunConfig *config, const Game *game, const Open
                        .schedule = &run->schedule,
                        .done = &run->done,
                        .openings = openings,
-                       .referee = {.max_plies = config->referee.max_plies,
-                                   .adjudication = config->referee.adjudication,
-                                   .perfect = run->perfect,
-                                   .strict = config->referee.strict},
+                       .referee = referee,
                        .concurrency = config->concurrency,
                        .affinity = &config->affinity,
                        .log = run->log,

@@ -176,10 +176,10 @@ RatedGame *sample_rated(const Sample *sample)
     RatedGame *out = alloc_or_die(sample->count + 1, sizeof *out);
     for (size_t i = 0; i < sample->count; i++) {
         const SampleGame *game = &sample->game[i];
-        const bool south = game->record->first == SOUTH;
-        const int result = south ? game->record->result : -game->record->result;
-        out[i] = (RatedGame){.first = south ? game->south : game->north,
-                             .second = south ? game->north : game->south,
+        const int result =
+            game->record->first == SOUTH ? game->record->result : -game->record->result;
+        out[i] = (RatedGame){.first = sample_first(game),
+                             .second = sample_second(game),
                              .outcome = OUTCOME_DRAW + result,
                              .cluster = game->cluster};
     }

@@ -20,6 +20,17 @@ typedef struct {
     size_t count;
 } Sample;
 
+// The engine that moved first after the opening, and the other.
+static inline int sample_first(const SampleGame *game)
+{
+    return game->record->first == SOUTH ? game->south : game->north;
+}
+
+static inline int sample_second(const SampleGame *game)
+{
+    return game->record->first == SOUTH ? game->north : game->south;
+}
+
 // Finds them, and fills the summary's engines and its counts of games left out.
 Sample sample_of(Summary *summary);
 void sample_release(Sample *sample);

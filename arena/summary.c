@@ -53,7 +53,7 @@ static void count_paired_margins(Summary *summary, const Sample *sample)
             !records_margin_counts(one) || !records_margin_counts(other))
             continue;
         // With equal `first`, the seats turned: whoever moved first in one did not in the other.
-        int mover = one->first == SOUTH ? sample->game[i].south : sample->game[i].north;
+        int mover = sample_first(&sample->game[i]);
         double x = records_first_margin(one), y = records_first_margin(other);
         first[n] = (x + y) / 2;
         strength[n++] = (mover == 0 ? x - y : y - x) / 2;

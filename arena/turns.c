@@ -1,4 +1,5 @@
 #include "arena/turns.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,4 +55,20 @@ void turns_count(Summary *summary, const Sample *sample)
     }
     if (summary->turns_count)
         qsort(summary->turn, (size_t)summary->turns_count, sizeof *summary->turn, compare_turns);
+}
+
+double turn_tilt(const TurnRow *turn)
+{
+    return fabs(turn->points / turn->games - 0.5);
+}
+
+const TurnRow *turns_cut(const Summary *summary)
+{
+    const TurnRow *cut = NULL;
+    for (int i = 0; i < summary->turns_count; i++) {
+        const TurnRow *turn = &summary->turn[i];
+        if (turn->games >= TURN_GAMES_LEAST && (!cut || turn_tilt(turn) < turn_tilt(cut)))
+            cut = turn;
+    }
+    return cut;
 }

@@ -94,8 +94,6 @@ static bool check_perfect(Verifier *verifier, const GameRecord *claimed, const P
     }
     if (!perfect_score(verifier->perfect, p, score))
         return error_set(error, "no database has such a position");
-    if (p->swapped)
-        *score = (Score){score->north, score->south};
     return true;
 }
 
@@ -175,11 +173,8 @@ int verify_folder(const char *folder)
 {
     Error error;
     Journal journal;
-    Buffer path = {0};
     Verifier verifier = {0};
-    buffer_add(&path, "%s/games.jsonl", folder);
-    bool ok = journal_read(path.text, &journal, &error);
-    buffer_release(&path);
+    bool ok = journal_of_run(folder, &journal, &error);
     if (!ok) {
         fprintf(stderr, "error: %s\n", error.text);
         return EXIT_USAGE;

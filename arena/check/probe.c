@@ -121,11 +121,11 @@ static void print_lines(const char *label, const char *lines)
     char one[MOST + 8];
     size_t used = 0;
     for (size_t i = 0; i < len && used < MOST; i++) {
-        const unsigned char c = (unsigned char)lines[i];
+        const char c = lines[i];
         if (c == '\n' && i + 1 < len)
             used += (size_t)snprintf(one + used, sizeof one - used, " | ");
         else if (c != '\n' && c != '\r')
-            one[used++] = c < 32 || c == 127 ? '?' : (char)c;
+            one[used++] = text_shown(c);
     }
     one[used] = '\0';
     printf("        %-9s %s%s\n", label, used ? one : "nothing", used >= MOST ? " ..." : "");

@@ -2,8 +2,8 @@
 #include "arena/claims/row.h"
 #include "arena/matrix.h"
 #include "arena/report/words.h"
+#include "arena/turns.h"
 #include "engine/base/file.h"
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -40,19 +40,10 @@ static void add_margin(char **cell, const MarginStats *margin)
     words_cell(cell, "%+.1f (%+.1f to %+.1f)", margin->mean, margin->low, margin->high);
 }
 
-// The first turn nearest to even, of those with games enough; NULL: none.
-static double pie_rest(const Summary *summary)
-{
-    double nearest = 2;
-    for (int i = 0; i < summary->turns_count; i++)
-        if (summary->turn[i].games >= 20)
-            nearest = fmin(nearest, fabs(summary->turn[i].points / summary->turn[i].games - 0.5));
-    return nearest;
-}
-
 static void add_row(Table *table, const ClaimsRow *row)
 {
     const Summary *s = &row->summary;
+    const TurnRow *cut = turns_cut(s);
     const bool seeds = strcmp(s->unit, "seeds") == 0;
     char elo[24];
     char **cell = words_row(table);
@@ -70,7 +61,7 @@ static void add_row(Table *table, const ClaimsRow *row)
     words_cell(&cell[8], "%.1f", 100 * s->first.draws / s->first.games);
     words_cell(&cell[9], seeds && s->komi.n ? "%.1f" : "-",
                s->komi.n ? 100 * s->wide / (double)s->komi.n : 0);
-    words_cell(&cell[10], pie_rest(s) <= 1 ? "%.1f" : "-", 50 + 100 * pie_rest(s));
+    words_cell(&cell[10], cut ? "%.1f" : "-", cut ? 50 + 100 * turn_tilt(cut) : 0);
     words_cell(&cell[11], "%.0f", s->plies);
     words_cell(&cell[12], "%s", row->set->rules);
 }
@@ -145,12 +136,10 @@ bool page_write(const ClaimsRows *rows, Error *error)
     const Table *table = make_table(rows, &report);
     bool ok = true;
     for (size_t i = 0; ok && i < ARRAY_LEN(FILES); i++) {
-        Buffer content = {0}, path = {0};
+        Buffer content = {0};
         FILES[i].write(rows, table, &content);
-        buffer_add(&path, "%s/%s", rows->plan->folder, FILES[i].file);
-        ok = file_write(path.text, &content, error);
+        ok = file_write_in(rows->plan->folder, FILES[i].file, &content, error);
         buffer_release(&content);
-        buffer_release(&path);
     }
     report_release(&report);
     return ok;

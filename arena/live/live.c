@@ -61,15 +61,6 @@ double live_seconds(const Live *live, int64_t now)
     return (double)(now - live->progress.start) / 1e6;
 }
 
-double live_left(const Live *live, int64_t now)
-{
-    const Progress *progress = &live->progress;
-    if (progress->done == 0)
-        return -1;
-    return live_seconds(live, now) / (double)progress->done *
-           (double)(progress->total - progress->done);
-}
-
 // In a moment it is made again, so nothing waits for the disk: a wait here would be charged to
 // engines that answer meanwhile.
 static void write_file(Live *live, int64_t now, const SlotsLoop *loop)

@@ -41,7 +41,6 @@ bool live_end(Live *live, Error *error);
 void live_text(const Live *live, int64_t now, const SlotsLoop *loop, Buffer *out);
 void live_json(const Live *live, int64_t now, const SlotsLoop *loop, Buffer *out);
 double live_seconds(const Live *live, int64_t now); // since games began
-double live_left(const Live *live, int64_t now);    // seconds to come, as far as can be told; or -1
 // The same text on a terminal, in place of what stands there.
 void live_draw(Live *live, const Buffer *text);
 // latency.json and latency.svg.

@@ -88,12 +88,10 @@ bool live_write_latency(const Live *live, Error *error)
     } FILES[] = {{"latency.json", latency_json}, {"latency.svg", latency_svg}};
     bool ok = true;
     for (size_t i = 0; ok && i < ARRAY_LEN(FILES); i++) {
-        Buffer content = {0}, path = {0};
+        Buffer content = {0};
         FILES[i].write(live, &content);
-        buffer_add(&path, "%s/%s", live->config->folder, FILES[i].file);
-        ok = file_write(path.text, &content, error);
+        ok = file_write_in(live->config->folder, FILES[i].file, &content, error);
         buffer_release(&content);
-        buffer_release(&path);
     }
     return ok;
 }

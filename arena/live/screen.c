@@ -8,12 +8,12 @@
 
 enum { BAR = 30, GAMES_SHOWN = 8 };
 
-// A name as far as there is room; terminals obey what they are sent.
+// A name as it may be shown, as far as there is room.
 static const char *clean(const char *name, char *out, size_t size)
 {
     size_t i = 0;
     for (; name[i] && i + 1 < size; i++)
-        out[i] = (unsigned char)name[i] < 32 || name[i] == 127 ? '?' : name[i];
+        out[i] = text_shown(name[i]);
     out[i] = '\0';
     return out;
 }
@@ -41,7 +41,7 @@ static void add_head(const Live *live, int64_t now, Buffer *out)
     for (int i = 0; i < BAR; i++)
         buffer_add(out, i < full ? "#" : ".");
     buffer_add(out, "] %ld of %ld games, ", tally->games, all);
-    add_time(out, live_left(live, now));
+    add_time(out, progress_left(progress, now));
     buffer_add(
         out, " left\nFirst mover %.1f %%, drawn %.1f %%, faults %ld, void %ld, %.1f plies a game\n",
         100 * tally_row_score(&tally->mover),
@@ -84,12 +84,14 @@ static void add_match(const Live *live, Buffer *out)
     const double *pairs = live->tally.pairs;
     if (live->config->engines != 2)
         return;
+    char name[64];
     const EloStats stats = elo_stats(pairs, PENTANOMIAL);
     if (stats.n > 0)
         buffer_add(out,
                    "\nElo of %s %+.1f (95 %%: %+.1f to %+.1f), pairs %.0f %.0f %.0f %.0f %.0f\n",
-                   live->config->engine[0].name, elo_of_score(stats.mu), stats.elo_wilson.low,
-                   stats.elo_wilson.high, pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
+                   clean(live->config->engine[0].name, name, sizeof name), elo_of_score(stats.mu),
+                   stats.elo_wilson.low, stats.elo_wilson.high, pairs[0], pairs[1], pairs[2],
+                   pairs[3], pairs[4]);
     if (live->sequential) {
         sequential_words(live->sequential, out);
         buffer_add(out, "\n");

@@ -73,7 +73,7 @@ static bool is_over(const Live *live, const SlotsLoop *loop)
 void live_json(const Live *live, int64_t now, const SlotsLoop *loop, Buffer *out)
 {
     const Tally *tally = &live->tally;
-    const double left = live_left(live, now);
+    const double left = progress_left(&live->progress, now);
     buffer_add(out, "{\"rules\":");
     json_add_string(out, live->rules);
     buffer_add(out, ",\"games\":%ld,\"of\":%ld,\"seconds\":%.1f,\"left_seconds\":", tally->games,

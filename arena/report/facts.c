@@ -1,6 +1,7 @@
 // Facts: a label and a sentence each.
 #include "arena/matrix.h"
 #include "arena/report/words.h"
+#include "arena/turns.h"
 #include <math.h>
 #include <string.h>
 
@@ -67,22 +68,13 @@ static void add_paired(Report *report, const Summary *summary)
 // side.
 static void add_pie(Report *report, const Summary *summary)
 {
-    enum { FEWEST = 20 }; // games; of fewer a turn would be near even by chance
-    const TurnRow *cut = NULL;
-    double nearest = 2;
-    for (int i = 0; i < summary->turns_count; i++) {
-        const TurnRow *turn = &summary->turn[i];
-        const double away = fabs(turn->points / turn->games - 0.5);
-        if (turn->games >= FEWEST && away < nearest) {
-            nearest = away;
-            cut = turn;
-        }
-    }
+    const TurnRow *cut = turns_cut(summary);
     if (cut && summary->turns_count > 1)
         words_fact(report, "pie", "With a pie rule",
                    "best cut %s, which scores %.1f %% in %.0f games; left for who chooses then: "
                    "%.1f %%",
-                   cut->turn, 100 * cut->points / cut->games, cut->games, 50 + 100 * nearest);
+                   cut->turn, 100 * cut->points / cut->games, cut->games,
+                   50 + 100 * turn_tilt(cut));
 }
 
 static void add_komi(Report *report, const Summary *summary)

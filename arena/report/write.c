@@ -16,26 +16,20 @@ static bool write_formats(const char *folder, const Report *report, Buffer *text
 {
     bool ok = true;
     for (size_t i = 0; ok && i < ARRAY_LEN(FORMATS); i++) {
-        Buffer content = {0}, path = {0};
+        Buffer content = {0};
         FORMATS[i].write(report, &content);
-        buffer_add(&path, "%s/%s", folder, FORMATS[i].file);
-        ok = file_write(path.text, &content, error);
+        ok = file_write_in(folder, FORMATS[i].file, &content, error);
         if (FORMATS[i].write == report_text)
             buffer_append(text, content.text, content.len);
         buffer_release(&content);
-        buffer_release(&path);
     }
     return ok;
 }
 
 bool report_write(const char *folder, Buffer *text, Error *error)
 {
-    Buffer path = {0};
     Journal journal;
-    buffer_add(&path, "%s/games.jsonl", folder);
-    bool ok = journal_read(path.text, &journal, error);
-    buffer_release(&path);
-    if (!ok)
+    if (!journal_of_run(folder, &journal, error))
         return false;
     if (!journal_of_one_game(&journal, error)) {
         journal_release(&journal);
@@ -43,7 +37,7 @@ bool report_write(const char *folder, Buffer *text, Error *error)
     }
     Summary summary = summary_of(&journal);
     Report report = report_of(&summary);
-    ok = write_formats(folder, &report, text, error);
+    const bool ok = write_formats(folder, &report, text, error);
     report_release(&report);
     summary_release(&summary);
     journal_release(&journal);

@@ -100,6 +100,15 @@ bool filewriter_end(FileWriter *writer, Error *error)
     return ok;
 }
 
+bool file_write_in(const char *folder, const char *name, const Buffer *content, Error *error)
+{
+    Buffer path = {0};
+    buffer_add(&path, "%s/%s", folder, name);
+    const bool ok = file_write(path.text, content, error);
+    buffer_release(&path);
+    return ok;
+}
+
 bool file_replace(const char *path, const Buffer *content, Error *error)
 {
     FileWriter writer = filewriter_begin(path);

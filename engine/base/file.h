@@ -30,6 +30,8 @@ const void *file_map(const char *path, size_t *bytes, Error *error);
 void file_unmap(const void *map, size_t bytes);
 
 bool file_write(const char *path, const Buffer *content, Error *error);
+// The same of FOLDER/NAME.
+bool file_write_in(const char *folder, const char *name, const Buffer *content, Error *error);
 // The same without waiting for the disk, for what will be made again.
 bool file_replace(const char *path, const Buffer *content, Error *error);
 

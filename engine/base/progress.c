@@ -18,14 +18,21 @@ void progress_init(Progress *progress, FILE *to, const char *unit, long total, b
                            .quiet = quiet};
 }
 
+double progress_left(const Progress *progress, int64_t now)
+{
+    const double seconds = (double)(now - progress->start) / 1e6;
+    if (progress->done == 0)
+        return -1;
+    return seconds / (double)progress->done * (double)(progress->total - progress->done);
+}
+
 static void print_left(const Progress *progress, int64_t now)
 {
-    double seconds = (double)(now - progress->start) / 1e6;
+    const double left = progress_left(progress, now);
     if (progress->done == 0) {
         fputs("time left unknown", progress->to);
         return;
     }
-    double left = seconds / (double)progress->done * (double)(progress->total - progress->done);
     long minutes = (long)(left / 60);
     if (minutes >= 60)
         fprintf(progress->to, "%ld h %02ld min left", minutes / 60, minutes % 60);

@@ -16,7 +16,9 @@ typedef struct {
 
 void progress_init(Progress *progress, FILE *to, const char *unit, long total, bool quiet);
 void progress_show(Progress *progress, int64_t now); // as often as it is worth it
-void progress_clear(Progress *progress);             // before something else is printed
+// Seconds still to come, at the rate so far; below 0 while that cannot be told.
+double progress_left(const Progress *progress, int64_t now);
+void progress_clear(Progress *progress); // before something else is printed
 void progress_end(Progress *progress);
 
 #endif

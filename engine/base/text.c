@@ -141,6 +141,11 @@ void token_copy(Token token, char *out, size_t size)
     out[len] = '\0';
 }
 
+char text_shown(char c)
+{
+    return (unsigned char)c < 32 || c == 127 ? '?' : c;
+}
+
 int token_width(Token token)
 {
     return token.len < 60 ? (int)token.len : 60;

@@ -42,6 +42,10 @@ void token_copy(Token token, char *out, size_t size);
 // For printf's "%.*s": a length that keeps quoted input short.
 int token_width(Token token);
 
+// A character as it may be shown: terminals obey what they are sent, so what would move them is
+// `?`.
+char text_shown(char c);
+
 // A text built in a caller's buffer, cut rather than overrun.
 typedef struct {
     char *buffer;

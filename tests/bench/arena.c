@@ -46,31 +46,32 @@ static pid_t start(const char *words)
     _exit(127);
 }
 
-// A number of /proc/PID/FILE behind a word; 0 if there is none.
-static long proc_number(pid_t pid, const char *file, const char *word)
+// /proc/PID/FILE; empty where there is none.
+static void proc_read(pid_t pid, const char *file, char text[4096])
 {
-    char path[64], text[4096];
+    char path[64];
     snprintf(path, sizeof path, "/proc/%ld/%s", (long)pid, file);
     FILE *in = fopen(path, "r");
-    if (!in)
-        return 0;
-    text[fread(text, 1, sizeof text - 1, in)] = '\0';
-    fclose(in);
-    const char *at = strstr(text, word);
-    return at ? atol(at + strlen(word)) : 0;
+    text[in ? fread(text, 1, 4095, in) : 0] = '\0';
+    if (in)
+        fclose(in);
+}
+
+// The most memory it has held, KiB.
+static long peak_memory(pid_t pid)
+{
+    char text[4096];
+    proc_read(pid, "status", text);
+    const char *at = strstr(text, "VmHWM:");
+    return at ? atol(at + strlen("VmHWM:")) : 0;
 }
 
 // Its own time, not that of the engines it has waited for.
 static double own_cpu(pid_t pid)
 {
-    char path[64], text[1024];
+    char text[4096];
     unsigned long user = 0, kernel = 0;
-    snprintf(path, sizeof path, "/proc/%ld/stat", (long)pid);
-    FILE *in = fopen(path, "r");
-    if (!in)
-        return 0;
-    text[fread(text, 1, sizeof text - 1, in)] = '\0';
-    fclose(in);
+    proc_read(pid, "stat", text);
     const char *after = strrchr(text, ')');
     if (after)
         sscanf(after, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &kernel);
@@ -115,7 +116,7 @@ static Run watch(pid_t pid, const char *run)
     int64_t grown = begun;
     long size = 0;
     while (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == 0) {
-        const long now = journal_size(run), peak = proc_number(pid, "status", "VmHWM:");
+        const long now = journal_size(run), peak = peak_memory(pid);
         if (now > size) {
             size = now;
             grown = clock_us();
